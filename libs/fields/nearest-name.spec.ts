@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { guessWord, tellUnknownWords } from './nearest-name.js';
+import { findNear, guessWord, tellUnknownWords } from './nearest-name.js';
 
 describe('guessWord', () => {
   it('suggests the known word closest to a misspelt one', () => {
@@ -13,6 +13,19 @@ describe('guessWord', () => {
     expect(guessWord('fr', ['en', 'ar'])).toBeNull();
     expect(guessWord('xlsx', ['csv', 'json'])).toBeNull();
   });
+});
+
+it.each([
+  ['plot', 'plot_sqft'],
+  ['Asking Price', 'listing_price'],
+  ['rent', 'annual_rent'],
+  ['unit type', 'type'],
+  ['bedroms', 'bedrooms'],
+  ['agent_id', null],
+  ['rate per sqft', null],
+])('takes %j for %j', (name, field) => {
+  const fields = ['type', 'bedrooms', 'size_sqft', 'plot_sqft', 'listing_price', 'floor', 'annual_rent'];
+  expect(findNear(name, [...fields, 'custom_id'])).toBe(field);
 });
 
 it('names the one unknown word among several', () => {

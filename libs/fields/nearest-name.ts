@@ -16,9 +16,19 @@ export function nearestName(name: string | null, known: readonly string[]): stri
   return near === null ? `the fields are ${cutText(known.join(', '), 400)}.` : `did you mean "${near}"?`;
 }
 
-/** The known name with a similar spelling; null if there is none. */
+/** Words in many names, which tell nothing about which one is meant. */
+const COMMON_WORDS = ['id', 'per', 'sqft'];
+const wordsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !COMMON_WORDS.includes(word));
+
+/** The known name that shares a word (`Plot`, `plot_sqft`) or else has a similar spelling; null if there is none. */
 export function findNear(name: string, known: readonly string[]): string | null {
-  const near = name.length > LONGEST ? undefined : nearest(name.toLowerCase(), known);
+  if (name.length > LONGEST) return null;
+  const lower = name.toLowerCase();
+  const words = wordsOf(lower);
+  const sharing = known.filter((candidate) => wordsOf(candidate).some((word) => words.includes(word)));
+  if (sharing.length > 0) return nearest(lower, sharing)?.candidate ?? null;
+  const near = nearest(lower, known);
   const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
   return close ? near.candidate : null;
 }

@@ -16,6 +16,14 @@ describe('the fields initially assigned to columns', () => {
     ['Address', 'area'],
     ['Area', 'area'],
     ['Building Name', 'building'],
+    ['Tower / Building', 'building'],
+    ['Beds/BR', 'bedrooms'],
+    ['Community / Building', null],
+    ['Sub Community', 'building'],
+    ['Total Area', 'size_sqft'],
+    ['Bedroom(s)', 'bedrooms'],
+    ['Selling Price (AED)', 'listing_price'],
+    ['Original Price', null],
     ['Loan ID', 'custom_id'],
     ['Completion Status', 'completion'],
     ['Service charge per sqft', 'service_charge_per_sqft'],
@@ -34,6 +42,11 @@ describe('the fields initially assigned to columns', () => {
     ['', null],
   ])('reads %s as %s', (name, field) => {
     expect(suggestFields([name])).toEqual([field]);
+  });
+
+  it('takes a lesser name only where no column has a better one', () => {
+    expect(suggestFields(['Sub Community', 'Community', 'Building'])).toEqual([null, 'area', 'building']);
+    expect(suggestFields(['Sub Community', 'Community'])).toEqual(['building', 'area']);
   });
 
   it('assigns a field once, the first time it is named', () => {

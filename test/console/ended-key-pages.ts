@@ -11,7 +11,7 @@ interface World {
 const FILE = [
   'custom_id,area,type,bedrooms,size_sqft,listing_price',
   'first,Dubai Marina,apartment,1,850,1900000',
-  'second,Dubai Marina,apartment,one,850,1900000',
+  'second,Dubai Marina,apartment,many,850,1900000',
 ].join('\n');
 
 /** From now on the api sees a key that it does not know, as if the one of the page were revoked. */

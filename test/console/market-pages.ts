@@ -108,6 +108,8 @@ export function describeMarketPages(world: () => World): void {
     };
     const placed = await map.locator('.things-here text').allTextContents();
     expect(placed.reduce((sum, count) => sum + Number(count), 0)).toBe(batch.request_counts.succeeded);
+    // The largest is drawn last, above the circles that it overlaps.
+    expect(placed).toEqual(['1', '3']);
     await page.getByRole('button', { name: 'Marsa Dubai: 3 listings' }).click();
     await page.getByText('3 of 4 rows').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -40,7 +40,7 @@ it.each([
   ['UTF-16, the other way round', utf16(TEXT).map((_, at, bytes) => bytes[at ^ 1] ?? 0)],
   ['the code page of Windows in Arabic', windows(TEXT)],
 ])('reads a CSV in %s', (_, bytes) => {
-  expect(readPortfolioFile(textOf(bytes))).toEqual(FILE);
+  expect(readPortfolioFile(textOf(bytes))).toMatchObject(FILE);
 });
 
 it.each([
@@ -48,24 +48,29 @@ it.each([
   ['titles and empty rows above the header', `Portfolio Q1 2026;;;;\r\n;;;;\r\n${TEXT}`],
   ['empty rows below', `${TEXT};;;;\r\n;;;;\r\n`],
 ])('finds the columns of a CSV with %s', (_, text) => {
-  expect(readPortfolioFile(text)).toEqual(FILE);
+  expect(readPortfolioFile(text)).toMatchObject(FILE);
 });
 
 it('takes the delimiter that the file names, whatever its header contains', () => {
   const text = 'sep=;\nArea;Price, AED, asked\nJVC;900000\n';
-  expect(readPortfolioFile(text)).toEqual({
+  expect(readPortfolioFile(text)).toMatchObject({
     header: ['Area', 'Price, AED, asked'],
     rows: [['JVC', '900000']],
   });
 });
 
+it('numbers rows as a spreadsheet does, below titles, between empty rows and after cells of two lines', () => {
+  const text = 'Stock of the week\n\nArea,Type,Remarks\nJVC,villa,"sea\nview"\n\nDeira,flat,\n';
+  expect(readPortfolioFile(text).numbers).toEqual([4, 6]);
+});
+
 it('takes the first row for the header if no other names columns', () => {
-  expect(readPortfolioFile('one,two\n1,2')).toEqual({ header: ['one', 'two'], rows: [['1', '2']] });
+  expect(readPortfolioFile('one,two\n1,2')).toMatchObject({ header: ['one', 'two'], rows: [['1', '2']] });
 });
 
 it('names a column with values and leaves one without out, and writes a name in one line', () => {
   const text = ',"Loan\nofficer",,Area,\n7,Sara,,JVC,\n8,Ali,,JLT,\n';
-  expect(readPortfolioFile(text)).toEqual({
+  expect(readPortfolioFile(text)).toMatchObject({
     header: ['column 1', 'Loan officer', 'Area'],
     rows: [
       ['7', 'Sara', 'JVC'],

@@ -17,10 +17,29 @@ describe('a workbook', () => {
     );
     expect(rows).toEqual([
       ['area', 'size_sqft', '', 'since'],
+      ['', '', '', ''],
       // Not calculated, only shown and sent as it stands.
       ['=cmd|calc', '850.5', '', '2023-03-15'],
       // A formula whose result was not saved is an empty cell, of which the check of the rows tells.
       ['x', '', '', ''],
+    ]);
+  });
+
+  it('has the value of cells merged downwards in each of their rows, but not in empty ones', async () => {
+    const merges = ['A1:C1', 'A2:A4', 'B3:B4', 'C2:C200000'].map((ref) => `<mergeCell ref="${ref}"/>`);
+    const data =
+      `<row r="1">${text('A1', 'Stock')}</row>` +
+      `<row r="2">${text('A2', 'JVC')}${text('B2', 'Belgravia 2')}</row>` +
+      `<row r="4">${text('B4', 'Bloom')}</row><row r="5">${text('B5', 'none')}</row>`;
+    const sheet = `<worksheet><sheetData>${data}</sheetData><mergeCells>${merges.join('')}</mergeCells></worksheet>`;
+    const part = { 'xl/worksheets/sheet1.xml': new TextEncoder().encode(sheet) };
+    const rows = await readWorkbook(bufferOf(hostileWorkbook('', part)));
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Stock', ''],
+      ['JVC', 'Belgravia 2'],
+      ['', ''],
+      ['JVC', 'Bloom'],
+      ['', 'none'],
     ]);
   });
 

@@ -55,6 +55,14 @@ describe('results in a worker', () => {
     expect(orderBy('custom_id', false)).toEqual([2, 3, 0, 1]);
   });
 
+  it('sort verdicts from the best deal down, and equal ones in file order', () => {
+    const verdicts = ['OVERPRICED', 'GOOD DEAL', '', 'VERIFY LISTING', 'EXCELLENT DEAL', 'GOOD DEAL'];
+    const rows = read(1_000, ['at,verdict', ...verdicts.map((verdict, at) => `${at},${verdict}`)].join('\n'));
+    rows.choose({ ...ALL, sort: { column: 'verdict', descending: false } });
+    expect(placesOf(rows)).toEqual([4, 1, 5, 0, 3, 2]);
+    expect(rows.verdicts()).toEqual(['', 'EXCELLENT DEAL', 'GOOD DEAL', 'OVERPRICED', 'VERIFY LISTING']);
+  });
+
   it('are found by text in any cell, by a verdict, and by having none', () => {
     const rows = read(1_000);
     expect(rows.choose({ ...ALL, text: 'tower "a", 2' })).toBe(1);

@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 
 import type { Analysis, Schemas } from '../api/client.js';
-import { toneOf, useVerdictName } from '../parts/verdict.js';
+import { useVerdictName } from '../parts/verdict.js';
+import { toneOf } from '../parts/verdict-tones.js';
 import { useSpeech } from '../words/language.js';
 import { Drawing } from './drawing.js';
 import { useWidth } from './use-width.js';

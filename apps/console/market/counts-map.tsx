@@ -46,7 +46,8 @@ export function CountsMap<Thing>({ plan, isSelected, onChoose, say }: CountsMapP
             <title>{nameOf(border)}</title>
           </path>
         ))}
-        {plan.placed.map((placed) => {
+        {/* Smallest first: where circles overlap, the largest count stays in sight. */}
+        {plan.placed.toReversed().map((placed) => {
           const { border, centre } = placed.outline;
           const figure = format.number(placed.count);
           return (

@@ -10,6 +10,7 @@ import { clientOf, pathOf } from './shared-commands.js';
 
 interface Total {
   readonly values: number;
+  readonly expected: number;
   readonly low: number;
   readonly high: number;
 }
@@ -22,6 +23,7 @@ interface Loans {
 /** The parts of the API's summary that take a line each; `--json` prints all of it. */
 interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
   readonly scored: number;
+  readonly verdicts: Readonly<Record<string, number>>;
   readonly total_value: Total | null;
   readonly loans: { readonly on_value: Loans } | null;
   readonly decisions: Decisions | null;
@@ -31,7 +33,7 @@ interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
 export function addWholeCommands(command: Command, path: string): void {
   command
     .command('summary')
-    .description('show values, loans and decisions in total; --json prints all figures')
+    .description('show verdicts, values, loans and decisions in total; --json prints all figures')
     .argument('<id>')
     .option('--json', 'print JSON')
     .action(async (id: string, _: object, summary: Command) => {
@@ -50,18 +52,32 @@ export function addWholeCommands(command: Command, path: string): void {
     .action((id: string, _: object, report: Command) => saveReport(path, id, report));
 }
 
-function shorten({ id, status, request_counts: counts, scored, total_value: total, loans }: Summary): object {
+function shorten({ id, status, request_counts: counts, scored, ...summary }: Summary): object {
+  const { verdicts, total_value: total, loans } = summary;
   const lent = loans?.on_value;
   return {
     ...{ id, status, listings: counts.total, scored, errored: counts.errored },
+    ...homesByVerdict(verdicts),
+    // The range is that of the expected total: the sum of many values may lie at its end.
     ...(total === null
       ? {}
-      : { value_aed: total.values, value_low_aed: total.low, value_high_aed: total.high }),
+      : {
+          ...{ value_aed: total.values, value_expected_aed: total.expected },
+          ...{ value_low_aed: total.low, value_high_aed: total.high },
+        }),
     ...(lent === undefined
       ? {}
       : { loans: lent.homes, loans_aed: lent.loan_amount, ltv_of_value_pct: lent.ltv_pct }),
   };
 }
+
+/** A line for each verdict that homes have: `good_deal`. */
+const homesByVerdict = (verdicts: Summary['verdicts']): object =>
+  Object.fromEntries(
+    Object.entries(verdicts)
+      .filter(([, homes]) => homes > 0)
+      .map(([verdict, homes]) => [verdict.toLowerCase().replaceAll(' ', '_'), homes]),
+  );
 
 async function saveReport(path: string, id: string, command: Command): Promise<void> {
   const { out, lang, ...options } = command.optsWithGlobals<

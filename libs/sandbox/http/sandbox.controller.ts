@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -24,8 +24,10 @@ import {
   renderShift,
   type SHIFT_PAGE,
 } from './sandbox.model.js';
+import { TestKeyGuard } from './test-key.guard.js';
 
 @Controller('v1/sandbox')
+@UseGuards(TestKeyGuard)
 export class SandboxController {
   constructor(
     private readonly sandbox: SandboxService,

@@ -20,7 +20,7 @@ export interface AppliedShift {
   readonly snapshotVersion: string;
 }
 
-/** Moves one organisation's sandbox: its market and the clock of its deliveries. Test keys only. */
+/** Moves one organisation's sandbox: its market and the clock of its deliveries. Its routes take test keys only. */
 @Injectable()
 export class SandboxService {
   constructor(
@@ -35,14 +35,13 @@ export class SandboxService {
 
   /**
    * Moves the market from the next call on and rescores the organisation's watches, which counts as analyses. Throws
-   * test_key_required, unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
+   * unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
    */
   async shift(
     caller: Caller,
     request: { readonly id: string; readonly area: string | null; readonly percent: number },
     quota: CallQuota,
   ): Promise<AppliedShift> {
-    assertTestKey(caller);
     const { version } = this.scoring.current('sandbox').manifest;
     const area = request.area === null ? null : await this.areaOf(caller, request.area);
     const items = await this.charge(caller, quota);
@@ -56,27 +55,20 @@ export class SandboxService {
     return { shift, snapshotVersion: movedVersion(version, move) };
   }
 
-  /** Throws test_key_required. */
   async list(caller: Caller): Promise<readonly SandboxShift[]> {
-    assertTestKey(caller);
     return this.store.list(caller.orgId);
   }
 
-  /**
-   * Removes every shift, which counts like a shift; returns how many there were. Throws test_key_required,
-   * rate_limited.
-   */
+  /** Removes every shift, which counts like a shift; returns how many there were. Throws rate_limited. */
   async reset(caller: Caller, quota: CallQuota): Promise<number> {
-    assertTestKey(caller);
     if ((await this.store.list(caller.orgId)).length > 0) await this.charge(caller, quota);
     const cleared = await this.store.clear(caller.orgId);
     if (cleared > 0) this.announce();
     return cleared;
   }
 
-  /** Advances the clock of the organisation's test deliveries by `seconds`. Throws test_key_required. */
+  /** Advances the clock of the organisation's test deliveries by `seconds`. */
   async advance(caller: Caller, seconds: number): Promise<ClockAdvance> {
-    assertTestKey(caller);
     const advance = await this.deliveries.advance(caller.orgId, seconds, this.clock.now());
     this.signals.send('relay', 'deliver-webhook');
     return advance;
@@ -114,10 +106,4 @@ export class SandboxService {
       });
     }
   }
-}
-
-function assertTestKey({ livemode }: Caller): void {
-  if (!livemode) return;
-  const detail = 'Only test keys (di_test_…) can move the sandbox; this is a live key.';
-  throw new DomainError('test_key_required', detail);
 }

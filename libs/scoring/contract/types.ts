@@ -51,7 +51,7 @@ const RISK_FLAG_NAMES = {
   volatility: { en: 'Volatility', ar: 'تقلّب الأسعار' },
   unusual_size: { en: 'Unusual size', ar: 'مساحة غير معتادة' },
   stale_market: { en: 'No recent sales', ar: 'لا مبيعات حديثة' },
-  unresolved_building: { en: 'Building not found', ar: 'مبنى غير معروف' },
+  unresolved_building: { en: 'Building uncertain', ar: 'مبنى غير مؤكد' },
   tenure: { en: 'Tenure', ar: 'نوع الملكية' },
 } as const;
 export type RiskFlagType = keyof typeof RISK_FLAG_NAMES;

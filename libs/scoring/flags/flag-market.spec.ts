@@ -117,7 +117,7 @@ describe('flagVolatility', () => {
 describe('flagUnusualSize', () => {
   const studio = {
     ...{ sizeSqft: 900, bedrooms: 0, kind: 'studio apartments', ofFewerBedrooms: false },
-    ...{ share: 0.5, sales: 5000, shareAsMetres: null },
+    ...{ share: 0.5, sales: 5000, shareAsMetres: null, suchHomes: () => 0 },
   };
 
   it.each([
@@ -142,6 +142,16 @@ describe('flagUnusualSize', () => {
     );
     expect(detailOf(0.0001, 0.9999)).toContain('studio apartments: check that it is in square feet (source');
     expect([detailOf(0.02, 0.4), detailOf(0.9999, 1)].join()).not.toContain('square feet');
+  });
+
+  it('says if homes of this size are sold there, instead of asking for the unit', () => {
+    const detailOf = (share: number): string | undefined =>
+      flagUnusualSize({ ...studio, sizeSqft: 150, share, shareAsMetres: 0.4, suchHomes: () => 20 })?.detail;
+    expect(detailOf(0.0001)).toBe(
+      '150 sqft is smaller than 99.9 % of 5,000 registered studio apartments, but 20 of the comparables have about this size (source: DLD sales).',
+    );
+    expect(detailOf(0.9999)).toContain('studio apartments, but 20 of the comparables');
+    expect(detailOf(0.005)).toContain('studio apartments (source');
   });
 
   it('names the bedrooms if it is small even for a home with fewer', () => {

@@ -17,6 +17,8 @@ export interface SizeContext {
   readonly sales: number;
   /** The same share if the figure is in square metres; null if nothing suggests that. */
   readonly shareAsMetres: number | null;
+  /** Comparables with these bedrooms at about this size; 0 if there are too few to tell. */
+  readonly suchHomes: () => number;
 }
 
 /** The central share of sizes, percent, that excludes a size at `share`. */
@@ -28,7 +30,7 @@ export function flagUnusualSize(context: SizeContext): RiskFlag | null {
   if (severity === null) return null;
   const side = context.share < 0.5 ? 'smaller' : 'larger';
   const stated = context.ofFewerBedrooms ? ` (the listing states ${context.bedrooms} bedrooms)` : '';
-  const doubt = side === 'smaller' && severity === 'high' ? doubtUnit(context) : '';
+  const doubt = severity === 'high' ? doubtSize(context) : '';
   const others = Math.min(100 * Math.max(context.share, 1 - context.share), 99.9);
   return {
     type: 'unusual_size',
@@ -37,7 +39,11 @@ export function flagUnusualSize(context: SizeContext): RiskFlag | null {
   };
 }
 
-function doubtUnit({ sizeSqft, shareAsMetres }: SizeContext): string {
+/** A size that homes like this one are sold with is no mistake in the unit, however rare it is elsewhere. */
+function doubtSize({ sizeSqft, share, shareAsMetres, suchHomes }: SizeContext): string {
+  const such = suchHomes();
+  if (such > 0) return `, but ${whole(such)} of the comparables have about this size`;
+  if (share >= 0.5) return '';
   const isSize = shareAsMetres !== null && outsidePct(shareAsMetres) <= FLAG_THRESHOLDS.unusualSize.watch;
   const metres = isSize ? `; read as square metres, it would be ${whole(sizeSqft * SQFT_PER_SQM)} sqft` : '';
   return `: check that it is in square feet${metres}`;

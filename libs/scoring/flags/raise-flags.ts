@@ -4,6 +4,7 @@ import { rankOf } from '#valuation';
 
 import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { countSuchHomes } from '../facts/such-homes.js';
 import { leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { commercialUnit } from '../listing/commercial-unit.js';
@@ -209,7 +210,10 @@ function flagSize(facts: DealFacts): RiskFlag | null {
   return ofStated?.severity === 'high' && stated < area.sqft ? ofStated : null;
 }
 
-function judgeSize({ listing, property, view }: DealFacts, sizeSqft: number): RiskFlag | null {
+function judgeSize(
+  { listing, property, view, valuation, market }: DealFacts,
+  sizeSqft: number,
+): RiskFlag | null {
   const { propertyType, bedrooms } = listing.subject;
   const rank = view.sizes.rank(propertyType, bedrooms, sizeSqft);
   if (rank === null) return null;
@@ -222,6 +226,7 @@ function judgeSize({ listing, property, view }: DealFacts, sizeSqft: number): Ri
     share: rank.share,
     sales: rank.sales,
     shareAsMetres: asMetres?.share ?? null,
+    suchHomes: () => countSuchHomes(valuation, bedrooms, sizeSqft, market.snapshot.sales),
   });
 }
 

@@ -1,6 +1,3 @@
-import type { SalesTable } from '#market';
-import type { Subject } from '#valuation';
-
 import type { ThresholdsPart } from '../contract/analysis-parts.js';
 import { roundCount, roundShare } from '../contract/rounding.js';
 import type { RiskFlag, Verdict } from '../contract/types.js';
@@ -21,6 +18,7 @@ import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { limitedScore, scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { ListingValue } from '../facts/mix-valuations.js';
+import { countSuchHomes } from '../facts/such-homes.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
@@ -95,13 +93,15 @@ function footingOf(
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion } = listing;
-  const registered = registeredName(market.snapshot, subject);
+  const { snapshot } = market;
+  const registered = registeredName(snapshot, subject);
+  const size = valuation.area?.sqft ?? subject.sizeSqft;
   return {
     fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
     isLocated: isLocated(listing),
     isOfKnownSize,
-    areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
+    areSuchHomesKnown: isOfKnownSize || countSuchHomes(valuation, subject.bedrooms, size, snapshot.sales) > 0,
     isUncalibrated: sparseSales !== null,
     isMostlyRefused: isMostlyRefused(refused),
     isOfOtherType:
@@ -109,20 +109,6 @@ function footingOf(
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };
-}
-
-/** Fewer such homes may be shares of one: a tenth of a villa is registered with a tenth of its area. */
-const LEAST_SUCH_HOMES = 3;
-/** Sizes this close, in logs, are about the same: a quarter more or a fifth less. */
-const SAME_SIZE = Math.log(1.25);
-
-/** Whether several comparables have these bedrooms at about this size. */
-function hasSuchHomes(valuation: ListingValue, { bedrooms, sizeSqft }: Subject, sales: SalesTable): boolean {
-  const size = valuation.area?.sqft ?? sizeSqft;
-  const isSuch = (sale: number): boolean =>
-    sales.bedrooms[sale] === bedrooms && Math.abs(Math.log(sales.sizeSqft[sale]! / size)) <= SAME_SIZE;
-  const such = valuation.comparables().filter(({ sale, rejected }) => rejected === null && isSuch(sale));
-  return such.length >= LEAST_SUCH_HOMES;
 }
 
 function bandsOf(facts: DealFacts, doubts: PriceDoubts): PriceBands {

@@ -37,10 +37,31 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
   },
   ...{ community: 'area', master_community: 'area', location: 'area', address: 'area', district: 'area' },
   ...{ tower: 'building', project: 'building', building_name: 'building', project_name: 'building' },
+  ...{
+    tower_name: 'building',
+    property_ref: 'reference',
+    listing_ref: 'reference',
+    type_of_property: 'type',
+  },
   ...{ property_type: 'type', unit_type: 'type', beds: 'bedrooms', br: 'bedrooms', rooms: 'bedrooms' },
   ...{ bedroom: 'bedrooms', bed: 'bedrooms', size: 'size_sqft', unit_size: 'size_sqft', bua: 'size_sqft' },
-  ...{ built_up_area: 'size_sqft', plot: 'plot_sqft', plot_size: 'plot_sqft', plot_area: 'plot_sqft' },
+  ...{
+    total_area: 'size_sqft',
+    unit_area: 'size_sqft',
+    property_size: 'size_sqft',
+    builtup_area: 'size_sqft',
+  },
+  ...{
+    bed_rooms: 'bedrooms',
+    bedroom_s: 'bedrooms',
+    bed_s: 'bedrooms',
+    built_up_area: 'size_sqft',
+    plot: 'plot_sqft',
+    plot_size: 'plot_sqft',
+    plot_area: 'plot_sqft',
+  },
   ...{ price: 'listing_price', asking_price: 'listing_price', list_price: 'listing_price' },
+  ...{ sale_price: 'listing_price', sales_price: 'listing_price', selling_price: 'listing_price' },
   ...{ rent: 'annual_rent', purpose: 'intent' },
   ...{ completion_status: 'completion', construction_status: 'completion' },
   ...{ المنطقة: 'area', الحي: 'area', المجتمع: 'area', الموقع: 'area', العنوان: 'area' },
@@ -64,6 +85,12 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
   ...{ قيمة_القرض: 'loan_amount', المرجع: 'reference', الرقم_المرجعي: 'reference' },
 };
 
+/** Names that are those of a field only if no column has a better one. */
+const LESSER_NAMES: Readonly<Record<string, Field>> = {
+  ...{ sub_community: 'building', sub_location: 'building', property_name: 'building', cluster: 'building' },
+  ...{ master_project: 'area', master_development: 'area', category: 'type' },
+};
+
 const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²|قدم(?:_مربعة?|²)?|بالقدم)(?=_|$)/;
 const SQUARE_METRES =
   /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²|متر(?:_مربع|²)?|م²|م2|بالمتر)(?=_|$)/;
@@ -72,13 +99,25 @@ const isAreaUnit = (name: string): boolean => SQUARE_FEET.test(name) || SQUARE_M
 const SAID_BESIDE =
   /(?:^|_)(?:aed|dhs?|000s?|thousands?|mn|millions?|درهم|بالدرهم|د_إ|in|of|no|the|number|total|current)(?=_|$)/g;
 
-/** The field a column name refers to; null if uncertain. The API reads a unit in the name of a size or an amount. */
-function fieldOf(cell: string): Field | null {
-  const name = cell
+const nameOf = (cell: string): string =>
+  cell
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}²]+/gu, '_')
     .replaceAll(/^_|_$/g, '');
+
+/** The field that a column name refers to, or all of its parts, as in `Tower / Building`; null if uncertain. */
+function fieldOf(cell: string): Field | null {
+  const whole = fieldOfName(cell);
+  const [part = '', ...others] = cell.split('/');
+  if (whole !== null || others.length === 0) return whole;
+  const field = fieldOfName(part);
+  return others.every((other) => fieldOfName(other) === field) ? field : null;
+}
+
+/** The API reads a unit in the name of a size or an amount. */
+function fieldOfName(cell: string): Field | null {
+  const name = nameOf(cell);
   const known = FIELDS.find((one) => one === name);
   if (known !== undefined) return known;
   const bare = name
@@ -97,13 +136,13 @@ export type ColumnFields = readonly (Field | null)[];
 
 /** A column for each field a name refers to; the first one if there are several. */
 export function suggestFields(header: readonly string[]): ColumnFields {
-  const taken = new Set<Field>();
-  return header.map((cell) => {
-    const field = fieldOf(cell);
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
+  const fields: (Field | null)[] = header.map(() => null);
+  for (const read of [fieldOf, (cell: string) => entryOf(LESSER_NAMES, nameOf(cell)) ?? null])
+    for (const [at, cell] of header.entries()) {
+      const field = fields[at] ?? read(cell);
+      if (field !== null && !fields.includes(field)) fields[at] = field;
+    }
+  return fields;
 }
 
 /** Required fields without a column. */

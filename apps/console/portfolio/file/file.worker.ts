@@ -7,13 +7,14 @@ import {
   fileOfRows,
   headOf,
   isWorkbook,
+  type NumberedRow,
   type PortfolioFile,
   readPortfolioFile,
   textOf,
   writePortfolio,
 } from './portfolio-file.js';
 
-let file: PortfolioFile = { header: [], rows: [] };
+let file: PortfolioFile = { header: [], rows: [], numbers: [] };
 
 /** Reads and writes files off the main thread. */
 const functions = {
@@ -24,8 +25,9 @@ const functions = {
       : readPortfolioFile(textOf(bytes));
     return headOf(file);
   },
-  /** The rows at these positions. */
-  rows: (places: readonly number[]) => places.map((place) => file.rows[place] ?? []),
+  /** The rows at these positions, with their numbers in the file. */
+  rows: (places: readonly number[]): NumberedRow[] =>
+    places.map((place) => ({ number: file.numbers[place] ?? 0, cells: file.rows[place] ?? [] })),
   change: (row: number, column: number, text: string): void => {
     file = changeCell(file, row, column, text);
   },

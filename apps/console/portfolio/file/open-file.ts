@@ -2,7 +2,7 @@ import { WorkerCalls } from '../../workers/worker-calls.js';
 import type { ColumnFields } from './column-fields.js';
 import type { FileWorker } from './file.worker.js';
 import workerUrl from './file.worker.js?worker&url';
-import type { FileHead } from './portfolio-file.js';
+import type { FileHead, NumberedRow } from './portfolio-file.js';
 
 /** A chosen file, held by its own worker until it is closed. */
 export class OpenFile {
@@ -29,10 +29,10 @@ export class OpenFile {
     }
   }
 
-  /** The cells of these rows, by position. */
-  async rows(places: readonly number[]): Promise<Map<number, readonly string[]>> {
+  /** These rows, by position. */
+  async rows(places: readonly number[]): Promise<Map<number, NumberedRow>> {
     const rows = await this.calls.call('rows', [places]);
-    return new Map(places.map((place, at) => [place, rows[at] ?? []]));
+    return new Map(rows.map((row, at) => [places[at] ?? 0, row]));
   }
 
   change(row: number, column: number, text: string): void {

@@ -9,6 +9,14 @@ import { withCell } from './with-cell.js';
 export interface PortfolioFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The number of each row in the file, as a spreadsheet counts them: titles and empty rows are counted, too. */
+  readonly numbers: readonly number[];
+}
+
+/** A row of a file, and its number there. */
+export interface NumberedRow {
+  readonly number: number;
+  readonly cells: readonly string[];
 }
 
 /** What other programs write for Excel above a CSV: its delimiter. */
@@ -67,7 +75,7 @@ export function readPortfolioFile(csv: string): PortfolioFile {
   const count = (delimiter: string): number => first.split(delimiter).length;
   const delimiter =
     named ?? [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
-  const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
+  const options = { bom: true, relax_column_count: true, trim: true, delimiter };
   return fileOfRows(parse(text, options));
 }
 
@@ -76,7 +84,8 @@ export function readPortfolioFile(csv: string): PortfolioFile {
  * the columns, unless it is a title: then it is the first below that names several fields.
  */
 export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile {
-  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const places = [...cells.keys()].filter((at) => cells[at]?.some((cell) => cell.trim() !== ''));
+  const filled = places.map((at) => cells[at] ?? []);
   const named = filled
     .slice(0, MOST_TITLES)
     .map((row) => suggestFields(row).filter((field) => field !== null));
@@ -89,16 +98,19 @@ export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile
       : 0;
   const header = (filled[at] ?? []).map((name) => name.trim().replaceAll(/\s+/g, ' '));
   const rows = filled.slice(at + 1);
+  const numbers = places.slice(at + 1).map((place) => place + 1);
   const there = header.map((name, column) => name !== '' || rows.some((row) => (row[column] ?? '') !== ''));
   const names = header.map((name, column) => (name === '' ? `column ${column + 1}` : name));
-  if (there.every(Boolean)) return { header: names, rows };
+  if (there.every(Boolean)) return { header: names, rows, numbers };
   const ofThere = (row: readonly string[]): string[] => row.filter((_, column) => there[column] ?? true);
-  return { header: ofThere(names), rows: rows.map(ofThere) };
+  return { header: ofThere(names), rows: rows.map(ofThere), numbers };
 }
 
 /** The CSV to send, with `sentMap` as its `map`. */
-export const writePortfolio = ({ header, rows }: PortfolioFile, fields: ColumnFields): string =>
-  stringify([sentNames(header, fields), ...rows] as string[][]);
+export const writePortfolio = (
+  { header, rows }: Pick<PortfolioFile, 'header' | 'rows'>,
+  fields: ColumnFields,
+): string => stringify([sentNames(header, fields), ...rows] as string[][]);
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {

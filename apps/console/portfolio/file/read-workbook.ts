@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
+import { columnAt, fillMerged } from './merged-cells.js';
+
 /** 100,000 listings with 15 columns take some 8 MB, 80 MB as XML; anything far larger would only freeze the tab. */
 const MOST_FILE_BYTES = 20_000_000;
 const MOST_XML_BYTES = 150_000_000;
@@ -23,8 +25,8 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * The rows of a workbook's first sheet as text, as in a CSV export: dates as YYYY-MM-DD, formulas as their last result.
- * Nothing is unpacked before its size is known. Throws UnreadableWorkbook.
+ * All rows of a workbook's first sheet as text, as in a CSV export: dates as YYYY-MM-DD, formulas as their last result,
+ * the value of cells merged downwards in each of them. Nothing is unpacked before its size is known. Throws UnreadableWorkbook.
  */
 export async function readWorkbook(file: ArrayBuffer): Promise<string[][]> {
   if (file.byteLength > MOST_FILE_BYTES) throw new UnreadableWorkbook('large');
@@ -33,8 +35,10 @@ export async function readWorkbook(file: ArrayBuffer): Promise<string[][]> {
     Object.values(parts).forEach(assertSmall);
     // Repacked without compression: only what was measured is read, and reading needs no thread.
     const { buffer } = zipSync(parts, { level: 0 });
-    const rows: readonly (readonly unknown[])[] = await readSheet(buffer, { trim: true });
-    return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''));
+    const read: readonly (readonly unknown[])[] = await readSheet(buffer, { trim: true });
+    const rows = read.map((row) => row.map(textOf));
+    fillMerged(rows, parts, MOST_ROWS * MOST_COLUMNS);
+    return rows;
   } catch (cause) {
     throw cause instanceof UnreadableWorkbook ? cause : new UnreadableWorkbook('broken', { cause });
   }
@@ -61,8 +65,7 @@ function assertSmall(part: Uint8Array): void {
   for (const [, address = ''] of strFromU8(part).matchAll(ADDRESS)) {
     const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address) ?? [];
     if (letters === '' && digits === '') throw new UnreadableWorkbook('broken');
-    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    [width, height] = [Math.max(width, column), Math.max(height, Number(digits))];
+    [width, height] = [Math.max(width, columnAt(letters) + 1), Math.max(height, Number(digits))];
     if (width > MOST_COLUMNS || height > MOST_ROWS || width * height > MOST_CELLS)
       throw new UnreadableWorkbook('large');
   }

@@ -2,16 +2,19 @@ import type { Schemas } from '../../api/client.js';
 import { WideTable } from '../../parts/wide-table.js';
 import { useSpeech } from '../../words/language.js';
 import type { ColumnFields } from './column-fields.js';
+import type { NumberedRow } from './portfolio-file.js';
 
 type ItemError = Schemas['BatchRehearsal']['errors'][number];
 
 interface WrongRowsProps {
-  /** The cells of invalid rows, by position. */
-  readonly rows: ReadonlyMap<number, readonly string[]>;
+  /** The invalid rows, by position. */
+  readonly rows: ReadonlyMap<number, NumberedRow>;
   readonly fields: ColumnFields;
   readonly errors: readonly ItemError[];
   readonly onCell: (row: number, column: number, text: string) => void;
 }
+
+const NO_ROW: NumberedRow = { number: 0, cells: [] };
 
 /** The rows the API would refuse, with its message for each; their cells can be corrected in place. */
 export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
@@ -36,7 +39,8 @@ export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
           </thead>
           <tbody>
             {errors.map(({ index, error }) => {
-              const line = format.number(index + 2);
+              const { number, cells } = rows.get(index) ?? NO_ROW;
+              const line = format.number(number);
               const wrong = new Set(error.errors?.map(({ pointer }) => pointer?.split('/').at(-1)));
               const details = error.errors?.map(({ detail }) => detail).join(' ') ?? error.detail;
               return (
@@ -51,7 +55,7 @@ export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
                         aria-label={`${portfolio.row} ${line}${words.comma}${field}`}
                         aria-invalid={wrong.has(field)}
                         dir="auto"
-                        value={rows.get(index)?.[column] ?? ''}
+                        value={cells[column] ?? ''}
                         onChange={({ target }) => onCell(index, column, target.value)}
                       />
                     </td>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { Drawing } from '../../charts/drawing.js';
 import { useWidth } from '../../charts/use-width.js';
-import { toneOf, useVerdictName } from '../../parts/verdict.js';
+import { useVerdictName } from '../../parts/verdict.js';
+import { toneOf } from '../../parts/verdict-tones.js';
 import { useSpeech } from '../../words/language.js';
 import type { PricePoint, PricePoints } from './price-points.js';
 import { PriceAxes } from './price-axes.js';

@@ -1,3 +1,4 @@
+import { VERDICTS } from '../../parts/verdict-tones.js';
 import { columnOrder } from './column-order.js';
 import { CELL_END, RecordReader } from './record-reader.js';
 
@@ -98,9 +99,18 @@ export class ResultRows {
     return named.map((area, at) => matched[at] || area);
   }
 
+  /** The verdicts that rows have, from the best deal down; empty for rows without an analysis. */
+  verdicts(): string[] {
+    const there = new Set(this.column('verdict'));
+    return ['', ...VERDICTS].filter((verdict) => there.has(verdict));
+  }
+
   private sortedBy(column: string, descending: boolean): Uint32Array {
     const by = `${descending} ${this.total} ${column}`;
-    if (this.sorted.by !== by) this.sorted = { by, order: columnOrder(this.column(column), descending) };
+    if (this.sorted.by !== by) {
+      const known = column === 'verdict' ? VERDICTS : [];
+      this.sorted = { by, order: columnOrder(this.column(column), descending, known) };
+    }
     return this.sorted.order;
   }
 

@@ -17,7 +17,7 @@ const functions = {
     return results.total;
   },
   header: () => results.header,
-  verdicts: () => [...new Set(results.column('verdict'))].sort(),
+  verdicts: () => results.verdicts(),
   choose: (query: ResultQuery) => results.choose(query),
   rows: (from: number, to: number) => results.rows(from, to),
   areas: () => countAreas(results),

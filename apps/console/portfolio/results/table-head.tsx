@@ -12,7 +12,7 @@ interface TableHeadProps {
 /** The column names; the first press sorts by a column, the second reverses, the third restores file order. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const next = ({ id, isFigure }: Column): Sort => {
-    // Figures sort largest first, words alphabetically.
+    // Figures sort largest first, words alphabetically, verdicts from the best deal down.
     if (sort?.column !== id) return { column: id, descending: isFigure };
     return sort.descending === isFigure ? { column: id, descending: !isFigure } : null;
   };

@@ -13,7 +13,7 @@ export const RISK_FLAG_NAMES: Readonly<Record<'en' | 'ar', Readonly<Record<RiskF
     volatility: 'Volatility',
     unusual_size: 'Unusual size',
     stale_market: 'No recent sales',
-    unresolved_building: 'Building not found',
+    unresolved_building: 'Building uncertain',
     tenure: 'Tenure',
   },
   ar: {
@@ -27,7 +27,7 @@ export const RISK_FLAG_NAMES: Readonly<Record<'en' | 'ar', Readonly<Record<RiskF
     volatility: 'تقلّب الأسعار',
     unusual_size: 'مساحة غير معتادة',
     stale_market: 'لا مبيعات حديثة',
-    unresolved_building: 'مبنى غير معروف',
+    unresolved_building: 'مبنى غير مؤكد',
     tenure: 'نوع الملكية',
   },
 };

@@ -1,5 +1,20 @@
 import { countedInArabic as counted, type Html, html, type ReportLanguage, whole } from '#analysis';
 
+/** How to read the total: a sentence for each of the summary's notes. */
+export interface TotalNoteWords {
+  readonly rangesOnly: (homes: number) => Html;
+  readonly placesAsSent: (homes: number) => Html;
+  readonly buildingsUnknown: (homes: number) => Html;
+  readonly tooWide: (homes: number) => Html;
+  readonly drift: (rate: Html, day: Html) => Html;
+}
+
+/** A number of homes after a noun or a preposition. */
+const ofHomes = (count: number): Html =>
+  counted(count, {
+    ...{ one: 'وحدة واحدة', two: 'وحدتين', few: 'وحدات', many: 'وحدة', other: 'وحدة' },
+  });
+
 /** The words of a batch report beyond those every report uses. */
 export interface BatchWords {
   readonly title: string;
@@ -9,6 +24,8 @@ export interface BatchWords {
     readonly range: (coverage: Html) => Html;
     readonly outside: string;
     readonly loans: (homes: Html, value: Html) => Html;
+    /** The notes about the total, from their figures; null if the notes' own sentences say it. */
+    readonly notes: TotalNoteWords | null;
   };
   readonly portfolio: Readonly<
     Record<
@@ -70,6 +87,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
         'A single value is below the average price, the more so the wider its range; the sum of the values is therefore outside the range.',
       loans: (homes, value) =>
         html`Homes with a loan: ${homes}, worth ${value}; loan to value is based on these.`,
+      notes: null,
     },
     portfolio: {
       heading: 'Portfolio',
@@ -148,6 +166,21 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       outside:
         'القيمة الواحدة أدنى من متوسط السعر، وكلما اتسع نطاقها زاد الفرق: لذلك يقع مجموع القيم خارج النطاق.',
       loans: (homes, value) => html`الوحدات التي عليها قروض: ${homes}، وقيمتها ${value}؛ وإليها تُنسب القروض.`,
+      notes: {
+        rangesOnly: (homes) => html`لم تُسجَّل قيمة ${ofHomes(homes)}: يُستعمل وسط نطاق السعر العادل.`,
+        placesAsSent: (homes) =>
+          html`لم تُسجَّل أسماء السجل لـ ${ofHomes(homes)}: المبنى المكتوب بصيغتين يُحسب مبنيين، فيضيق النطاق أكثر
+          مما ينبغي.`,
+        buildingsUnknown: (homes) =>
+          html`لا يُعرف مبنى ${ofHomes(homes)}: يُحسب كل منها في مبنى خاص به، فيضيق النطاق أكثر مما ينبغي إن
+          اشترك بعضها في مبنى.`,
+        tooWide: (homes) =>
+          html`نطاق ${ofHomes(homes)} يزيد أعلاه على 13 ضعف أدناه، كما يحدث عند خطأ في كتابة المساحة: ويُحسب في
+          المجموع كأن هذا اتساعه. راجع المساحات والأسعار.`,
+        drift: (rate, day) =>
+          html`يشمل النطاق احتمال تحرك السوق حتى ${rate} منذ أحدث بيع في ${day}: ولا تضيّقه زيادة عدد الوحدات
+          عن ذلك.`,
+      },
     },
     portfolio: {
       heading: 'المحفظة',

@@ -24,6 +24,7 @@ import { BATCH_WORDS, type BatchWords } from './batch-words.js';
 import { writeDecisions, writeDistribution } from './write-batch-tables.js';
 import { type ReportedItem, writeExceptions } from './write-exceptions.js';
 import { aed, percentOf, row } from './write-row.js';
+import { writeTotalNotes } from './write-total-notes.js';
 
 type Reported = BatchRecord | PortfolioRecord;
 
@@ -94,7 +95,7 @@ function writeHeadline(
       ${total.notes.includes(SUM_OUTSIDE) ? own.total.outside : ''}
       ${onValue === undefined ? '' : own.total.loans(aed(onValue.homes), words.aed(aed(onValue.value)))}
     </p>
-    ${total.notes.filter((note) => note !== SUM_OUTSIDE).map((note) => html`<p class="small" lang="en" dir="ltr">${given(note)}</p>`)}`;
+    ${writeTotalNotes(words, own, total)}`;
 }
 
 const moment = (at: Date | null): Html =>
