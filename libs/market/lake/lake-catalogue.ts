@@ -29,7 +29,7 @@ export interface LakeSource extends SnapshotSource {
  * Counts the changes after which some file is read differently than before. A file that an earlier program imported is
  * read again when it is next given. Raise it with every such change.
  */
-export const READING = 5;
+export const READING = 6;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {
