@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { importFolders } from './import-folders.fixture.js';
-import { HEADERS } from './source-files.fixture.js';
+import { HEADERS, readReport } from './source-files.fixture.js';
 
 describe('the project register', () => {
   const folders = importFolders();
@@ -21,6 +21,23 @@ describe('the project register', () => {
     ]);
     const rows = await stored<{ villas: number }>('SELECT villas FROM project ORDER BY number');
     expect(rows.map(({ villas }) => villas)).toEqual([872, 404, 574, 0, 93, 7]);
+  });
+
+  it('rejects a row whose fields are in other columns, and a share of progress that is none', async () => {
+    const good = '91,1,مشروع,مطور,ACTIVE,40,,,30-06-2024,31-03-2027,Arjan,,1,0,80,x';
+    const outcome = await load('projects.csv', [
+      HEADERS.projects,
+      good,
+      `,${good.slice(0, -2)}`,
+      good.replace('91,1', '93,3').replace(',40,', ',400,'),
+    ]);
+    if (outcome.status === 'refused') throw new Error(outcome.reason);
+    const { accepted, rejected, report } = outcome.source;
+    expect([accepted, rejected]).toEqual([1, 2]);
+    expect(await readReport(folders.market.path, report)).toMatchObject([
+      { line: 3, column: 'project_status', value: 'مطور' },
+      { line: 4, column: 'percent_completed', value: '400' },
+    ]);
   });
 
   it('says that a pending project is under construction if it has progressed, and reports a new status', async () => {

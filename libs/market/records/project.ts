@@ -69,5 +69,16 @@ export const project: RecordKind = {
     { column: 'number', when: 't.number IS NULL', reason: 'is missing: nothing identifies the project' },
     lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
+    {
+      column: 'percent_completed',
+      when: 't.percent_completed NOT BETWEEN 0 AND 100',
+      reason: 'is not a percentage within 0..100',
+    },
+    // A row whose fields are in other columns, and its number that of something else.
+    {
+      column: 'status',
+      when: `t.status = 'unknown' AND t.percent_completed IS NULL`,
+      reason: 'is no status of a project, and percent_completed no number',
+    },
   ],
 };
