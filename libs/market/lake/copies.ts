@@ -10,18 +10,19 @@ export const isLoose = (row: string, { key }: Pick<RecordKind, 'key'>): string =
 
 /**
  * Fills `unpaired` with the good rows that no stored record was found for, or only one that an earlier program made of
- * the file itself, and returns their number.
+ * the file (`again`) alone: one that has been merged with another form has its time. Returns their number.
  */
 export async function findUnpaired(
   database: MarketDatabase,
   kind: RecordKind,
   again: number | null,
 ): Promise<number> {
-  const { key } = kind;
+  const { key, date } = kind;
+  const alone = date === null ? '' : ` AND k.${date} IS NOT DISTINCT FROM f.${date}`;
   await database.run(`CREATE OR REPLACE TEMP TABLE unpaired AS SELECT f.* FROM fresh f
     LEFT JOIN pairing p ON p.line = f.line
     LEFT JOIN kept k ON k.${key} = CASE WHEN ${isLoose('f', kind)} THEN p.old_key ELSE coalesce(p.old_key, f.${key}) END
-    WHERE k.${key} IS NULL${again === null ? '' : ` OR k.origin = ${again}`}`);
+    WHERE k.${key} IS NULL${again === null ? '' : ` OR (k.origin = ${again}${alone})`}`);
   return database.count('SELECT count(*) FROM unpaired');
 }
 

@@ -11,6 +11,8 @@ import { columnList } from './record-store.js';
 export interface Stored {
   /** The import whose file is read again: its rows are older than the records of other files. */
   readonly again?: number | null;
+  /** That import, if its program took a deal dated to the next working day for another one. */
+  readonly doubled?: number | null;
   /** The rounding of earlier imports whose figures are not exact. */
   readonly earlier?: ReadonlyMap<number, FileRounding>;
 }
@@ -25,7 +27,7 @@ export interface Stored {
 export async function compareRecords(
   database: MarketDatabase,
   kind: RecordKind,
-  { again = null, earlier = new Map() }: Stored = {},
+  { again = null, doubled = null, earlier = new Map() }: Stored = {},
 ): Promise<FileRounding> {
   const { key } = kind;
   const columns = columnList(kind);
@@ -48,7 +50,7 @@ export async function compareRecords(
     `CREATE OR REPLACE TEMP TABLE absorbed AS SELECT part, ${key} FROM ${kind.name} WHERE false`,
   );
   await pairDeals(database, kind, again);
-  await pairWorkingDays(database, kind, again);
+  await pairWorkingDays(database, kind, again, doubled);
   const rounding = await roundingOfFile(database, kind);
   await pairRounded(database, kind, rounding, earlier, again);
   const isGeneral = kind.general?.when ?? (() => 'NULL');

@@ -8,17 +8,19 @@ const FURTHEST = 3;
 /**
  * Finds the same deals in a form that has only working days and in one that has times: what is registered late in the
  * day or at a weekend is dated the next working day there. One of the two has no number; all that identifies a deal but
- * the day is equal, and so is the project. Deals that share their day were found before.
+ * the day is equal, and so is the project. Deals that share their day were found before. `doubled`: the import whose file
+ * is read again and whose program took them for two deals.
  */
 export async function pairWorkingDays(
   database: MarketDatabase,
   kind: RecordKind,
   again: number | null,
+  doubled: number | null,
 ): Promise<void> {
   if (kind.workingDay === undefined || kind.date === null) return;
-  if ((await findUnpaired(database, kind, again)) === 0) return;
+  if ((await findUnpaired(database, kind, doubled)) === 0) return;
   await addCopies(database, kind, await findCopies(database, kind, 'stored', again), false, again);
-  if ((await findUnpaired(database, kind, again)) === 0) return;
+  if ((await findUnpaired(database, kind, doubled)) === 0) return;
   await addCopies(database, kind, await findCopies(database, kind, 'file', again), true, again);
 }
 

@@ -42,6 +42,17 @@ describe('a deal that one form dates to the next working day', () => {
     HEADERS.pulse,
     ...MOMENTS.map(([, day], at) => pulseSale('', day, 800_000 + at, { project })),
   ];
+  /** Leaves the imports as those of a program that knew no working days. */
+  async function readByEarlier(hashes: readonly string[] = []): Promise<void> {
+    const lake = join(folders.market.path, 'lake');
+    const catalogue = await readCatalogue(lake);
+    const sources = catalogue.sources.map((source, at) => ({
+      ...source,
+      sha256: hashes[at] ?? source.sha256,
+      reading: 5,
+    }));
+    await writeCatalogue(lake, { ...catalogue, sources });
+  }
   const moments = async (): Promise<readonly string[]> =>
     (await stored<{ at: string }>('SELECT registered::VARCHAR AS at FROM transaction ORDER BY price')).map(
       ({ at }) => at,
@@ -94,6 +105,23 @@ describe('a deal that one form dates to the next working day', () => {
     expect(await load([HEADERS.pulse, pulseSale('', '2021-06-07', 1_000_000)])).toEqual([1, 0]);
   });
 
+  it('stays as many deals when files are read again whose deals share their day', async () => {
+    const options = { marketDir: folders.market.path, clock: systemClock };
+    const days = ['2026-01-04 10:00:00', '2026-01-05 10:00:00'];
+    const paths = [
+      await folders.folder.write('alike.csv', [
+        HEADERS.webExport,
+        ...days.map((day) => webSale({ id: '', day })),
+      ]),
+      await folders.folder.write('one.csv', [HEADERS.pulse, pulseSale('', '2026-01-05', 1_000_000)]),
+    ];
+    for (const path of paths) await importFiles([path], options);
+    expect(await moments()).toHaveLength(2);
+    await readByEarlier();
+    await importFiles(paths, options);
+    expect((await moments()).toSorted()).toEqual(days);
+  });
+
   it.each(['web', 'pulse'])(
     'becomes one when files that an earlier program counted twice are read again, %s first',
     async (first) => {
@@ -108,14 +136,7 @@ describe('a deal that one form dates to the next working day', () => {
         await importFiles([await folders.folder.write(name, apart)], options);
         hashes.push(await hashFile(await folders.folder.write(name, lines)));
       }
-      const lake = join(folders.market.path, 'lake');
-      const catalogue = await readCatalogue(lake);
-      const sources = catalogue.sources.map((source, at) => ({
-        ...source,
-        sha256: hashes[at] ?? '',
-        reading: 5,
-      }));
-      await writeCatalogue(lake, { ...catalogue, sources });
+      await readByEarlier(hashes);
       expect((await moments()).length).toBeGreaterThan(7);
       await importFiles(
         order.map(([name]) => join(folders.folder.path, name)),
