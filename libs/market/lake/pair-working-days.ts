@@ -19,8 +19,9 @@ export async function pairWorkingDays(
 ): Promise<void> {
   if (kind.workingDay === undefined || kind.date === null) return;
   if ((await findUnpaired(database, kind, doubled)) === 0) return;
-  await addCopies(database, kind, await findCopies(database, kind, 'stored', again), false, again);
-  if ((await findUnpaired(database, kind, doubled)) === 0) return;
+  const earlier = await findCopies(database, kind, 'stored', again);
+  await addCopies(database, kind, earlier, false, again);
+  if (earlier.length > 0 && (await findUnpaired(database, kind, doubled)) === 0) return;
   await addCopies(database, kind, await findCopies(database, kind, 'file', again), true, again);
 }
 
@@ -38,10 +39,12 @@ async function findCopies(
     `SELECT t.* REPLACE (${deal} AS deal) FROM (SELECT t.* REPLACE (${next}::TIMESTAMP AS ${date}) FROM ${rows} t
       WHERE ${next} > t.${date}::DATE) t`;
   const daily = (rows: string): string => `SELECT * FROM ${rows} WHERE ${date} = date_trunc('day', ${date})`;
-  const stored = `(SELECT * FROM ${name} WHERE ${date}::DATE BETWEEN (SELECT min(${date})::DATE - ${FURTHEST} FROM unpaired)
-      AND (SELECT max(${date})::DATE + ${FURTHEST} FROM unpaired)
-    AND ${key} NOT IN (SELECT old_key FROM pairing WHERE old_key IS NOT NULL) AND ${key} NOT IN (SELECT ${key} FROM fresh)
+  const near = `(SELECT * FROM ${name} WHERE ${date} BETWEEN (SELECT min(${date})::DATE - ${FURTHEST} FROM unpaired)
+    AND (SELECT max(${date})::DATE + ${FURTHEST} FROM unpaired))`;
+  const stored = `(SELECT * FROM ${near} WHERE ${key} NOT IN (SELECT old_key FROM pairing WHERE old_key IS NOT NULL) AND ${key} NOT IN (SELECT ${key} FROM fresh)
     ${again === null ? '' : `AND origin <> ${again}`})`;
+  const withoutTimes = daily(timed === 'stored' ? 'unpaired' : near);
+  if ((await database.count(`SELECT count(*) FROM (${withoutTimes})`)) === 0) return [];
   const isTimed = { stored: timed === 'stored', file: timed === 'file' };
   const nth = (row: string, order: string): string =>
     `SELECT ${row}.*, ${isLoose(row, kind)} AS loose, name_key(${row}.project) AS same_project,
