@@ -1,5 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
-import { once } from '../database/once.js';
+import { LISTED_KIND_WORDS } from '../vocabulary/listed-kinds.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
@@ -22,15 +22,8 @@ const CONTRACT_TYPE = `CASE
 const STAFF_HOUSING = `type_key IN ('laborcamps', 'laborcamp', 'labourcamp', 'labourcamps', 'staffaccommodation')`;
 
 /** Index in PROPERTY_TYPES of an advert; NULL for land, offices and whole buildings. */
-export const LISTING_TYPE = once(
-  'name_key(property_type)',
-  `CASE
-  WHEN x IN ('apartment', 'flat', 'studio', 'unit', 'duplex', 'loft') THEN 0
-  WHEN x = 'villa' THEN 1
-  WHEN x LIKE 'townhouse%' THEN 2
-  WHEN x = 'penthouse' THEN 3
-  WHEN x LIKE 'hotelapartment%' THEN 4 END`,
-);
+export const LISTING_TYPE = `CASE ${meaningSql('name_key(property_type)', LISTED_KIND_WORDS)}
+  WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 END`;
 
 /** Terms in days: shorter contracts have a different rate than a year's, longer ones were agreed for years ahead. */
 const TERM_DAYS = { least: 180, most: 430 } as const;

@@ -2,7 +2,14 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { WHOLE_HOME } from '../records/transaction.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { findImplausiblePrices } from './find-implausible-prices.js';
-import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND, WORD_MEANINGS } from './property-kind.js';
+import {
+  DWELLING_CODE,
+  HOUSE_ON_PLOT,
+  LARGE_PLOT,
+  NOT_A_HOME,
+  PROPERTY_KIND,
+  WORD_MEANINGS,
+} from './property-kind.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /** Minimum number of resales in one place and day, at one rate per square foot, to count as one bulk deal. */
@@ -64,6 +71,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
     LEFT JOIN spelling n ON n.name = t.project
     LEFT JOIN spelling b ON b.name = t.building
     WHERE t.trans_group = 1 AND (NOT k.land OR (${HOUSE_ON_PLOT}))`);
+  await leaveOutSites(database);
   await compareWithinDay(database);
   await findRepeatedPaperwork(database);
   await findImplausiblePrices(database);
@@ -76,6 +84,17 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
       FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN repeated USING (id) LEFT JOIN bulk USING (id))
     ORDER BY row`);
   await database.run('DROP TABLE dwelling');
+}
+
+/**
+ * Leaves out large plots sold alone: the site of a tower names the tower's project. Plots for houses are of several sizes,
+ * or among houses; until the project has sold another, its first is not known for one.
+ */
+async function leaveOutSites(database: MarketDatabase): Promise<void> {
+  await database.run(`DELETE FROM dwelling d
+    WHERE on_plot AND procedure_number = 11 AND size_m2 >= ${LARGE_PLOT} AND NOT EXISTS (
+      SELECT 1 FROM dwelling o WHERE o.project_key = d.project_key AND o.day <= d.day AND o.property_type IN (1, 2)
+        AND (NOT o.on_plot OR abs(o.size_m2 / d.size_m2 - 1) > 0.01))`);
 }
 
 /**

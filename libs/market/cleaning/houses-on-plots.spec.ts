@@ -57,6 +57,30 @@ describe('land of a project', () => {
     expect(Object.keys(rows()).sort()).toEqual(['11-1-2026', '11-2-2026', '41-3-2026']);
   });
 
+  it('is the site of a tower if it is large and the first of its project, or the same one sold again', async () => {
+    const large = (id: string, project: string, size: number, day: number): string =>
+      land(id, {
+        ...{ PROJECT_EN: project, PROCEDURE_AREA: size, ACTUAL_AREA: size, TRANS_VALUE: 20_000_000 },
+        INSTANCE_DATE: `2026-01-0${day}T10:00:00`,
+      });
+    const sales = [
+      large('11-1-2026', 'Pearl House III', 1500, 5),
+      large('11-2-2026', 'Pearl House III', 1500, 6),
+      openDataSale({
+        TRANSACTION_NUMBER: '102-3-2026',
+        PROJECT_EN: 'Pearl House III',
+        AREA_EN: 'Al Hebiah Fifth',
+      }),
+      large('11-4-2026', 'Emirates Hills', 1200, 5),
+      large('11-5-2026', 'Emirates Hills', 1700, 6),
+      large('11-6-2026', 'Emirates Hills', 1200, 7),
+      large('11-7-2026', 'The Mansions', 900, 5),
+    ];
+    const { sales: read } = await readMarketFiles([await folder.write('sites.jsonl', sales)], systemClock);
+    const ids = Array.from({ length: read.count }, (_, row) => stringAt(read.id, row));
+    expect(ids).toEqual(['102-3-2026', '11-7-2026', '11-5-2026', '11-6-2026']);
+  });
+
   it('is off-plan before the completion in the project register, ready without one', async () => {
     const marina = {
       AREA_EN: 'DUBAI MARINA',

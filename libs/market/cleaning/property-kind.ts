@@ -49,6 +49,8 @@ export const NOT_A_HOME = `kind <> 'land' AND ((usage IS NOT NULL AND coalesce(u
 
 /** Largest plot of a house, in square metres: larger ones in a project are sites for towers. */
 const LARGEST_PLOT = 2000;
+/** Plots from this size on are as large as the sites of small towers, in square metres. */
+export const LARGE_PLOT = 1000;
 /** AED per square metre of plot above which land carries a house: bare plots cost a third of it. */
 const BUILT_RATE = 5400;
 

@@ -91,4 +91,11 @@ export const DATE_MACROS: readonly string[] = [
      CASE WHEN regexp_full_match(s, '${USUAL}') THEN TRY_CAST(s AS TIMESTAMP)
           WHEN is_hijri(s) THEN getvariable('hijri_dates')[s]
           ELSE written_timestamp(s) END)`,
+  // The working day of a moment, as Dubai Pulse dates what is registered then: the next one from 15:15, Fridays 11:45, and
+  // at weekends (1,871 of 1,876 deals of 2024 and July 2025 that are in two forms). Before 2022 weekends were other days.
+  `CREATE OR REPLACE MACRO working_day(t) AS (
+     CASE WHEN t < TIMESTAMP '2022-01-01' THEN t::DATE
+          WHEN isodow(t) = 5 AND t::TIME >= TIME '11:45' THEN t::DATE + 3
+          WHEN isodow(t) >= 6 THEN t::DATE + (8 - isodow(t))::INTEGER
+          WHEN t::TIME >= TIME '15:15' THEN t::DATE + 1 ELSE t::DATE END)`,
 ];

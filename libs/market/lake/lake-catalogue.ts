@@ -29,7 +29,9 @@ export interface LakeSource extends SnapshotSource {
  * Counts the changes after which some file is read differently than before. A file that an earlier program imported is
  * read again when it is next given. Raise it with every such change.
  */
-export const READING = 5;
+export const READING = 6;
+/** The first that knows working days: an earlier one took a deal dated to the next for another deal. */
+export const KNOWS_WORKING_DAYS = 6;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {

@@ -2,6 +2,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 import type { ImportCounts } from './import-counts.js';
 import { pairDeals } from './pair-deals.js';
+import { pairWorkingDays } from './pair-working-days.js';
 import { type FileRounding, pairRounded, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
 import { columnList } from './record-store.js';
@@ -10,6 +11,8 @@ import { columnList } from './record-store.js';
 export interface Stored {
   /** The import whose file is read again: its rows are older than the records of other files. */
   readonly again?: number | null;
+  /** That import, if its program took a deal dated to the next working day for another one. */
+  readonly doubled?: number | null;
   /** The rounding of earlier imports whose figures are not exact. */
   readonly earlier?: ReadonlyMap<number, FileRounding>;
 }
@@ -24,7 +27,7 @@ export interface Stored {
 export async function compareRecords(
   database: MarketDatabase,
   kind: RecordKind,
-  { again = null, earlier = new Map() }: Stored = {},
+  { again = null, doubled = null, earlier = new Map() }: Stored = {},
 ): Promise<FileRounding> {
   const { key } = kind;
   const columns = columnList(kind);
@@ -43,7 +46,11 @@ export async function compareRecords(
     SELECT ${columns}, part, origin, line AS old_line, hash(${columns}) AS content FROM ${kind.name}
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
   if (again !== null) await forgetEarlierReading(database, kind, again);
+  await database.run(
+    `CREATE OR REPLACE TEMP TABLE absorbed AS SELECT part, ${key} FROM ${kind.name} WHERE false`,
+  );
   await pairDeals(database, kind, again);
+  await pairWorkingDays(database, kind, again, doubled);
   const rounding = await roundingOfFile(database, kind);
   await pairRounded(database, kind, rounding, earlier, again);
   const isGeneral = kind.general?.when ?? (() => 'NULL');
@@ -58,7 +65,7 @@ export async function compareRecords(
       steps !== undefined
         ? isRounding(name, steps) + (again === null ? '' : ` AND NOT ${isOfOtherRow(kind, name, again)}`)
         : type === 'TIMESTAMP'
-          ? isCutShort(name)
+          ? isCutShort(name, kind)
           : null;
     const exact = coarse === null ? general : `NOT coalesce(p.finer, false) AND (${coarse} OR ${general})`;
     const stays = kind.share?.size === name ? keepsShare(kind.share, exact) : exact;
@@ -121,9 +128,15 @@ const isOfOtherRow = ({ deal, key }: RecordKind, name: string, again: number): s
     : `coalesce(k.origin = ${again} AND k.old_line = f.line AND starts_with(f.${key}, '${UNNUMBERED}-')
         AND (f.deal, k.${name}) IN (SELECT (deal, ${name}) FROM fresh), false)`;
 
-/** Whether the row's time is the stored one without its seconds or its time of day, as many programs export it. */
-const isCutShort = (name: string): string =>
-  `coalesce(f.${name} <> k.${name} AND f.${name} IN (date_trunc('day', k.${name}), date_trunc('minute', k.${name})), false)`;
+/**
+ * Whether the row's time is the stored one without its seconds or its time of day, as many programs export it, or its
+ * working day.
+ */
+function isCutShort(name: string, { date, workingDay }: RecordKind): string {
+  const cut = [`date_trunc('day', k.${name})`, `date_trunc('minute', k.${name})`];
+  if (name === date && workingDay !== undefined) cut.push(`${workingDay(`k.${name}`)}::TIMESTAMP`);
+  return `coalesce(f.${name} <> k.${name} AND f.${name} IN (${cut.join(', ')}), false)`;
+}
 
 /** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */
 const formerName = (name: string, of: string): string =>

@@ -1,5 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
+import { addCopies, type Copy, findUnpaired } from './copies.js';
 
 /** Column → the step to which all figures of a file are rounded; of a time, seconds. Without those that are exact. */
 export type Rounding = Readonly<Record<string, number>>;
@@ -63,8 +64,7 @@ interface Candidates {
  * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day,
  * procedure and rooms, no other project, and figures as near as the rounding of their files allows; where a rounding is
  * doubtful, the same project as well, or the same second where neither has one. `file` is the rounding of the current
- * file, `earlier` that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count. If the file
- * is read again (`again`), an earlier program may have made records of copies: these are in `absorbed (part, key)`.
+ * file, `earlier` that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count.
  */
 export async function pairRounded(
   database: MarketDatabase,
@@ -74,17 +74,10 @@ export async function pairRounded(
   again: number | null,
 ): Promise<void> {
   const { rounded, key } = kind;
-  await database.run(
-    `CREATE OR REPLACE TEMP TABLE absorbed AS SELECT part, ${key} FROM ${kind.name} WHERE false`,
-  );
   const isFileRounded = Object.keys(file).length > 0;
   if (rounded === undefined || (!isFileRounded && earlier.size === 0)) return;
   const loose = (row: string): string => `starts_with(${row}.${key}, '${UNNUMBERED}-')`;
-  await database.run(`CREATE OR REPLACE TEMP TABLE unpaired AS SELECT f.* FROM fresh f
-    LEFT JOIN pairing p ON p.line = f.line
-    LEFT JOIN kept k ON k.${key} = CASE WHEN ${loose('f')} THEN p.old_key ELSE coalesce(p.old_key, f.${key}) END
-    WHERE k.${key} IS NULL${again === null ? '' : ` OR k.origin = ${again}`}`);
-  if ((await database.count('SELECT count(*) FROM unpaired')) === 0) return;
+  if ((await findUnpaired(database, kind, again)) === 0) return;
   const names = stepsOf(rounded).map(({ name }) => name);
   const select = (row: string): string =>
     [
@@ -133,13 +126,13 @@ export async function pairRounded(
       keys: JSON.parse(String(keys)) as string[],
     })),
   );
-  if (pairs.length > 0) await addPairs(database, kind, pairs, !isFileRounded, again);
+  await addCopies(database, kind, pairs, !isFileRounded, again);
 }
 
 /** Each row and record once, the nearest first. */
-function choosePairs(candidates: readonly Candidates[]): (readonly [line: number, key: string])[] {
+function choosePairs(candidates: readonly Candidates[]): Copy[] {
   const [lines, keys] = [new Set<number>(), new Set<string>()];
-  const pairs: (readonly [number, string])[] = [];
+  const pairs: Copy[] = [];
   for (const candidate of candidates) {
     const free = candidate.keys.filter((key) => !keys.has(key));
     for (const [at, line] of candidate.lines.filter((line) => !lines.has(line)).entries()) {
@@ -151,54 +144,4 @@ function choosePairs(candidates: readonly Candidates[]): (readonly [line: number
     }
   }
   return pairs;
-}
-
-/** `finer`: the file has the exact figures. */
-async function addPairs(
-  database: MarketDatabase,
-  { name, columns, key }: RecordKind,
-  pairs: readonly (readonly [line: number, key: string])[],
-  finer: boolean,
-  again: number | null,
-): Promise<void> {
-  await database.run('CREATE OR REPLACE TEMP TABLE rounded_pair (line BIGINT, old_key VARCHAR)');
-  const appender = await database.connection.createAppender('rounded_pair');
-  for (const [line, old] of pairs) {
-    appender.appendBigInt(BigInt(line));
-    appender.appendVarchar(old);
-    appender.endRow();
-  }
-  appender.closeSync();
-  if (again !== null) await absorbCopies(database, { name, key }, again, finer);
-  const list = columns.map((column) => column.name).join(', ');
-  await database.run(`INSERT INTO kept SELECT ${list}, part, origin, line, hash(${list}) FROM ${name}
-    WHERE ${key} IN (SELECT old_key FROM rounded_pair) AND ${key} NOT IN (SELECT ${key} FROM kept)`);
-  // A record with a number keeps it, and one without takes the key of the exact figures.
-  await database.run(`CREATE OR REPLACE TEMP TABLE pairing AS
-    SELECT * FROM pairing WHERE line NOT IN (SELECT line FROM rounded_pair)
-    UNION ALL
-    SELECT r.line, r.old_key, CASE WHEN NOT starts_with(f.${key}, '${UNNUMBERED}-') THEN f.${key}
-        WHEN ${finer} AND starts_with(r.old_key, '${UNNUMBERED}-') THEN coalesce(p.new_key, f.${key}) ELSE r.old_key END,
-      starts_with(f.${key}, '${UNNUMBERED}-') AND NOT (${finer} AND starts_with(r.old_key, '${UNNUMBERED}-')), ${finer}
-    FROM rounded_pair r JOIN fresh f ON f.line = r.line LEFT JOIN pairing p ON p.line = r.line`);
-}
-
-/**
- * Of two records that an earlier program made of one, the one with the exact figures or the number stays: a copy
- * without a number of a row that is `finer`, or else the record of the row itself.
- */
-async function absorbCopies(
-  database: MarketDatabase,
-  { name, key }: Pick<RecordKind, 'name' | 'key'>,
-  again: number,
-  finer: boolean,
-): Promise<void> {
-  await database.run(`CREATE OR REPLACE TEMP TABLE doubled AS
-    SELECT r.line, r.old_key, k.part, k.${key} AS own_key FROM rounded_pair r
-    JOIN fresh f ON f.line = r.line LEFT JOIN pairing p ON p.line = r.line
-    JOIN kept k ON k.${key} = coalesce(p.old_key, f.${key}) AND k.origin = ${again}`);
-  const stays = `${finer} AND starts_with(old_key, '${UNNUMBERED}-')`;
-  await database.run(`INSERT INTO absorbed SELECT part, own_key FROM doubled WHERE NOT (${stays})
-    UNION ALL SELECT c.part, c.${key} FROM doubled JOIN ${name} c ON c.${key} = old_key WHERE ${stays}`);
-  await database.run(`DELETE FROM rounded_pair WHERE line IN (SELECT line FROM doubled WHERE ${stays})`);
 }

@@ -1,3 +1,4 @@
+import { LISTED_KIND_WORDS } from '../vocabulary/listed-kinds.js';
 import { lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 /** A portal advert: an asking price or rent, never a contracted one. Sizes in square feet. */
@@ -40,6 +41,7 @@ export const listing: RecordKind = {
     ...{ size: 'size_sqft', unit: 'square feet', amount: 'price' },
     ...{ sizes: [150, 3_000], rates: [50, 30_000] },
   },
+  vocabularies: [{ column: 'property_type', entries: LISTED_KIND_WORDS }],
   checks: [
     {
       column: 'intent',

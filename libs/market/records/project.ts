@@ -1,3 +1,5 @@
+import { PROJECT_STATUS_WORDS } from '../vocabulary/project-statuses.js';
+import { meaningSql } from '../vocabulary/vocabulary.js';
 import { integer, lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 const COMPLETED = 'register_timestamp(trim(s.completion_date))';
@@ -8,8 +10,15 @@ const ENDS = 'register_timestamp(trim(s.end_date))';
  * later one applies: a project that was resumed keeps the completion date of its first plan, which may be
  * before the start of the present one.
  */
-const COMPLETES = `CASE WHEN s.status_key = 'finished' THEN coalesce(${COMPLETED}, ${ENDS})
+const COMPLETES = `CASE WHEN s.status_word = 'finished' THEN coalesce(${COMPLETED}, ${ENDS})
   ELSE greatest(coalesce(${COMPLETED}, ${ENDS}), coalesce(${ENDS}, ${COMPLETED})) END`;
+
+/**
+ * Its houses. Many are registered as their plots, and few or none of them as villas. The plots of a project with flats are
+ * mostly those of its buildings.
+ */
+const HOUSES = `CASE WHEN coalesce(known_number(s.units), 0) > 0 THEN known_number(s.villas)
+  ELSE greatest(known_number(s.villas), known_number(s.plots)) END`;
 
 /** A row of the project register: what is being built where, by whom, and its progress. */
 export const project: RecordKind = {
@@ -20,9 +29,9 @@ export const project: RecordKind = {
   staged: [
     ...['number', 'project_id', 'name', 'arabic_name', 'developer', 'status', 'percent_completed'],
     ...['start_date', 'end_date', 'completion_date', 'cancellation_date', 'area', 'master_project'],
-    ...['units', 'villas'],
+    ...['units', 'villas', 'plots'],
   ],
-  derived: { status_key: 'name_key(s.status)' },
+  derived: { status_word: meaningSql('name_key(s.status)', PROJECT_STATUS_WORDS) },
   columns: [
     { name: 'number', type: 'VARCHAR', sql: 'whole_number(s.number)' },
     { name: 'project_id', type: 'VARCHAR', sql: 'whole_number(s.project_id)' },
@@ -32,11 +41,9 @@ export const project: RecordKind = {
     {
       name: 'status',
       type: 'VARCHAR',
-      sql: `CASE s.status_key
-        WHEN 'active' THEN 'active' WHEN 'conditionalactivating' THEN 'active' WHEN 'finished' THEN 'finished'
-        WHEN 'notstarted' THEN 'not_started' WHEN 'pending' THEN 'not_started'
-        WHEN 'cancelled' THEN 'cancelled' WHEN 'canceled' THEN 'cancelled' WHEN 'friezed' THEN 'cancelled'
-        WHEN 'frozen' THEN 'cancelled' ELSE 'unknown' END`,
+      sql: `CASE s.status_word
+        WHEN 'pending' THEN CASE WHEN known_number(s.percent_completed) > 0 THEN 'active' ELSE 'not_started' END
+        ELSE coalesce(s.status_word, 'unknown') END`,
     },
     number('percent_completed'),
     timestamp('started', 'start_date'),
@@ -50,11 +57,28 @@ export const project: RecordKind = {
     text('area'),
     text('master_project'),
     integer('units'),
-    integer('villas'),
+    {
+      name: 'villas',
+      type: 'INTEGER',
+      sql: `TRY_CAST(round(${HOUSES}) AS INTEGER)`,
+      written: { columns: ['villas', 'plots'], as: 'number' },
+    },
   ],
+  vocabularies: [{ column: 'status', entries: PROJECT_STATUS_WORDS }],
   checks: [
     { column: 'number', when: 't.number IS NULL', reason: 'is missing: nothing identifies the project' },
     lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
+    {
+      column: 'percent_completed',
+      when: 't.percent_completed NOT BETWEEN 0 AND 100',
+      reason: 'is not a percentage within 0..100',
+    },
+    // A row whose fields are in other columns, and its number that of something else.
+    {
+      column: 'status',
+      when: `t.status = 'unknown' AND t.percent_completed IS NULL`,
+      reason: 'is no status of a project, and percent_completed no number',
+    },
   ],
 };

@@ -130,6 +130,8 @@ export interface RecordKind {
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */
   readonly date: string | null;
+  /** SQL of the day to which a form without times dates what is registered at a moment, if it may be a later one. */
+  readonly workingDay?: (moment: string) => string;
 }
 
 /** A staged column that a file has. */

@@ -51,6 +51,7 @@ export const transaction: RecordKind = {
   key: 'id',
   keyFrom: 'id',
   date: 'registered',
+  workingDay: (moment) => `working_day(${moment})`,
   staged: [
     ...['id', 'date', 'trans_group', 'procedure', 'off_plan', 'free_hold', 'usage', 'area', 'property_type'],
     ...['property_sub_type', 'price', 'size_m2', 'property_size_m2', 'rooms', 'metro', 'mall', 'landmark'],

@@ -23,6 +23,7 @@ export const dubaiPulseProjects: SourceFormat = {
     master_project: ['master_project_en'],
     units: ['no_of_units'],
     villas: ['no_of_villas'],
+    plots: ['no_of_lands'],
   },
 };
 
