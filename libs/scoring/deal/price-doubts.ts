@@ -4,9 +4,12 @@ import type { PriceRange } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
 import type { Completion } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import { isLocated } from '../listing/is-located.js';
+import { IMPLAUSIBLE_SHARE, MAX_FSD } from './price-bands.js';
 import { valueRange } from './value-range.js';
 
 /** A completion less likely than this leaves no doubt about a price. */
@@ -18,13 +21,19 @@ const LEAST_CHANCE = 0.1;
  */
 const LEAST_SOLD = 2;
 const LEAST_SOLD_SHARE = 0.25;
+/** Above this FSD the evidence is of homes too unlike each other to tell what another one is worth. */
+const OPEN_FSD = 0.5;
 
 /**
  * Prices that are ordinary in a case that the listing leaves open, whole AED; null for what is known. They are
  * neither VERIFY LISTING nor OVERPRICED (docs/decisions/0032-verdict-by-price.md).
  */
 export interface PriceDoubts {
-  /** What single buildings of the community sell at, if the listing's is not certainly known. */
+  /**
+   * What single buildings of the community sell at, if the listing's is not certainly known. Where the range is too wide
+   * for a verdict and one project carries nearly all of the evidence, or where it says next to nothing, whatever is not
+   * implausible for a home of that evidence.
+   */
   readonly building: PriceRange | null;
   /**
    * From the fair price range to the end of the 80 % range in the less likely completion, if the fair price
@@ -88,9 +97,28 @@ function buildingDoubt(facts: DealFacts): PriceRange | null {
     },
     saleDay,
   );
-  if (span === null) return null;
   const move = Math.exp(movedBy);
-  return { low: roundAed(move * span.low), high: roundAed(move * span.high) };
+  const sold = span && { low: roundAed(move * span.low), high: roundAed(move * span.high) };
+  const fsd = roundShare(valuation.fsd);
+  const isOpen = fsd > OPEN_FSD || (fsd > MAX_FSD && isOfOneProject(facts));
+  return isOpen ? outsideEvidence(facts, sold) : sold;
+}
+
+/** Whether one project, which is not the place itself, carries so much of the evidence that `unresolved_building` warns. */
+function isOfOneProject({ valuation, market, place }: DealFacts): boolean {
+  const { sales, projects } = market.snapshot;
+  const lead = leadingProject(valuation.comparables(), sales.project);
+  if (lead === null || 100 * lead.share < FLAG_THRESHOLDS.oneProject.watch) return false;
+  return projects[lead.project]?.name.toLowerCase() !== place.label.toLowerCase();
+}
+
+/** What homes unlike those of the evidence may sell at: nobody knows, but not at a rent, nor with a digit missing. */
+function outsideEvidence({ valuation, property }: DealFacts, sold: PriceRange | null): PriceRange {
+  const { low, high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
+  return {
+    low: Math.min(roundAed(IMPLAUSIBLE_SHARE * low), sold?.low ?? Infinity),
+    high: Math.max(high, sold?.high ?? 0),
+  };
 }
 
 function goodInOther({ valuation, property }: DealFacts): PriceDoubts['goodInOther'] {

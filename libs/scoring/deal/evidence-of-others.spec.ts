@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { MarketSnapshot } from '#market';
+
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import type { Property } from '../contract/types.js';
+import { gatherFacts } from '../facts/deal-facts.js';
+import { resolveListing } from '../listing/resolve-listing.js';
+import { testMarket } from '../test-market.fixture.js';
+import { buyerBands } from './price-bands.js';
+import { priceDoubts } from './price-doubts.js';
+import { valueRange } from './value-range.js';
+
+const ALDER_TOWER = 0;
+
+const HOME: Property = {
+  area: 'DUBAI MARINA',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_000_000,
+  intent: 'buy',
+  completion: 'ready',
+};
+
+describe('the verdict on a home whose evidence says little about it', () => {
+  const { sales, ...market } = testMarket();
+  const ofAlder = { ...sales, project: sales.project.map(() => ALDER_TOWER) };
+  const alder = market.projects[ALDER_TOWER]?.name ?? '';
+
+  /** The lowest price that is not VERIFY LISTING, as a share of the low end of the fair price range. */
+  function believedFrom(of: MarketSnapshot, fsd: number, changes: Partial<Property>): number {
+    const compiled = compileSnapshot(of);
+    const property = { ...HOME, ...changes };
+    const days = { asOfDay: compiled.defaultAsOf, feedDay: compiled.defaultAsOf };
+    const facts = gatherFacts(compiled, property, resolveListing(compiled, property, days.asOfDay), days);
+    const valuation = { ...facts.valuation, fsd };
+    const bands = buyerBands(valuation, HOME.size_sqft, priceDoubts({ ...facts, valuation }));
+    return bands.verifyBelow / valueRange(valuation, HOME.size_sqft, 0.8).low;
+  }
+
+  it('is not VERIFY LISTING at what a home outside the only project of a wide range may cost', () => {
+    const oneProject = { ...market, sales: ofAlder };
+    expect(believedFrom(oneProject, 0.3, {})).toBeCloseTo(0.2, 2);
+    expect(believedFrom(oneProject, 0.3, { building: alder })).toBeGreaterThan(0.5);
+    expect(believedFrom(oneProject, 0.15, {})).toBeGreaterThan(0.5);
+  });
+
+  it('nor where the range says next to nothing', () => {
+    expect(believedFrom({ ...market, sales }, 0.3, {})).toBeGreaterThan(0.5);
+    expect(believedFrom({ ...market, sales }, 0.6, {})).toBeCloseTo(0.2, 2);
+  });
+});
