@@ -16,7 +16,7 @@ import {
   readName,
   type WordClass,
 } from '../names/read-name.js';
-import { shareLetters } from '../names/share-letters.js';
+import { markPlots } from '../names/plot-labels.js';
 import { Vocabulary } from '../names/vocabulary.js';
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { nameTail } from './name-tail.js';
@@ -67,7 +67,7 @@ interface RegisteredName {
 /** Names for look-up by word and key. */
 class NameTable {
   readonly vocabulary = new Vocabulary();
-  readonly candidates: Omit<Candidate, 'sharedLetters'>[] = [];
+  readonly candidates: Omit<Candidate, 'plotLabels'>[] = [];
   readonly postings = new Map<number, number[]>();
   readonly byKey = new Map<string, number[]>();
   readonly byTail = new Map<string, number[]>();
@@ -201,7 +201,7 @@ function compileBuildingNames(
     vocabulary,
     contexts: contexts.ofArea,
     districts: snapshot.areas.map(({ district }) => district),
-    candidates: shareLetters(candidates),
+    candidates: markPlots(candidates),
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     ...{ byKey, byArabicName, byTail, buildingsOf },
     numbered: numberedNames(names),

@@ -1,3 +1,5 @@
+import { parseName } from './parse-name.js';
+
 /** Separators in a list of buildings that the register files as one project. */
 const LIST = /\s*(?:&|,|\||\/|\band\b)\s*/i;
 const TRAILING_GROUP = /\(([^)]*)\)\s*$/;
@@ -18,13 +20,21 @@ function hyphenMembers(name: string): string[] {
   return members.split('-').map((member) => `${before}${member}`);
 }
 
-/** `X (A - B)` and `X 1 (A & B)`: the members follow the name before the bracket. */
+/** Whether a text counts one of several, which a name without it is not: `Phase 2`, `North Side`. */
+const isCounted = (text: string): boolean =>
+  parseName(text).some(({ text: label, label: of }) => of !== null && label !== '1');
+
+/**
+ * `X (A - B)` and `X 1 (A & B)`: the members follow the name before the bracket. `X (A)` is also `X`, but `X (Phase 2)`
+ * is not.
+ */
 function bracketMembers(name: string): string[] {
   const group = TRAILING_GROUP.exec(name);
   if (group === null) return [];
   const before = name.slice(0, group.index).trim();
   const members = (group[1] ?? '').split(/\s*(?:&|,|\/| - |- | -)\s*/).filter((member) => member !== '');
-  if (members.length < 2) return /^\w{1,2}$/.test(members[0] ?? '') ? [] : [before];
+  const [member = ''] = members;
+  if (members.length < 2) return /^\w{1,2}$/.test(member) || isCounted(member) ? [] : [before];
   return members.map((member) => `${before} ${member}`);
 }
 
