@@ -46,6 +46,7 @@ const BUILDINGS = [
   { name: 'ESTRAND CROWN TOWER', project: -1, area: MARINA },
   { name: 'WENDLEN X2', project: -1, area: MARINA },
   { name: 'DELVINE T1', project: -1, area: MARINA },
+  { name: 'Pellan Residences 3 & 4 - Business Bay', project: -1, area: BAY },
 ];
 const sales = [...PROJECTS, ...COMMON.map((name) => [name, -1] as const)].map(([, area], project) => ({
   day: 20_000,
@@ -84,6 +85,14 @@ describe('a tower’s letter without its phase', () => {
 
   it('leaves a doubt if no phase has it', () => {
     expect(find('Orrel City Tower F', 'Business Bay').nearestTo).toBe('Orrel City Tower F');
+  });
+});
+
+describe('the place behind a list of numbers', () => {
+  it('is that of each', () => {
+    for (const input of ['Pellan Residences 3', 'Pellan Residences 4'])
+      expect(nameOf(find(input, 'Business Bay'))).toBe('Pellan Residences 3 & 4 - Business Bay');
+    expect(nameOf(find('Pellan Residences 5', 'Business Bay'))).toBeUndefined();
   });
 });
 

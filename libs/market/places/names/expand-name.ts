@@ -4,6 +4,9 @@ import { parseName } from './parse-name.js';
 const LIST = /\s*(?:&|,|\||\/|\band\b)\s*/i;
 const TRAILING_GROUP = /\(([^)]*)\)\s*$/;
 
+/** What is behind the last number of a list is behind each: `X 3 & 4 - Y`. */
+const PLACE_BEHIND = /(?<=^\d+)\s+-\s.+$/;
+
 function lastWordRemoved(text: string): string {
   return text.replace(/\S+\s*$/, '').trim();
 }
@@ -43,7 +46,11 @@ function listMembers(name: string): string[] {
   const [first = '', ...rest] = name.split(LIST).filter((part) => part !== '');
   if (rest.length === 0) return [];
   const stem = lastWordRemoved(first);
-  return [first, ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member]))];
+  const [place = ''] = PLACE_BEHIND.exec(rest.at(-1) ?? '') ?? [];
+  return [
+    `${first}${place}`,
+    ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member])),
+  ];
 }
 
 /** The part of a name after a dash: `DAMAC HILLS (2) - ELO` is also `ELO`. */
