@@ -11,7 +11,7 @@ import { findBySound } from './buildings/find-by-sound.js';
 import { findByTail } from './buildings/find-by-tail.js';
 import { findElsewhere } from './buildings/find-elsewhere.js';
 import { findMisspelt } from './buildings/find-misspelt.js';
-import { isBetterSaid } from './buildings/is-better-said.js';
+import { isBetterSaid, saysAll } from './buildings/is-better-said.js';
 import { isEndOfSeveral } from './buildings/is-end-of-several.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
@@ -146,14 +146,23 @@ export class BuildingSearch {
   }
 
   private find(text: string, liesIn?: (project: number) => boolean): Found {
-    const { index, homes } = this;
+    const { index } = this;
     const query = readQuery(text, this.written.context, index);
-    const ranked = nearestCandidates(query, this.areas, index).filter(({ candidate: { onlyHomes } }) => {
-      return !query.read.placeOnly || homes === undefined || onlyHomes === null || onlyHomes === homes;
-    });
+    const ranked = nearestCandidates(query, this.areas, index).filter(
+      (one) => !query.read.placeOnly || this.isOfKind(one),
+    );
     const accept = index.isPlace(text) || query.read.placeOnly ? CERTAIN : ACCEPT;
     const sure = ranked.filter(({ score }) => score >= accept);
-    return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
+    const chosen = choosePhase(sure, query.read, liesIn);
+    if (chosen === undefined || this.isOfKind(chosen) || chosen.candidate.read.key === query.read.key)
+      return { query, ranked, chosen };
+    // A name that resembles one with homes of another kind is rather that of one with the caller's, if it says it all.
+    const ofKind = sure.filter((one) => this.isOfKind(one) && saysAll(one.candidate, query.read));
+    return { query, ranked, chosen: choosePhase(ofKind, query.read, liesIn) ?? chosen };
+  }
+
+  private isOfKind({ candidate: { onlyHomes } }: ScoredCandidate): boolean {
+    return this.homes === undefined || onlyHomes === null || onlyHomes === this.homes;
   }
 
   private liesIn(project: number): boolean {

@@ -5,7 +5,7 @@ import { rankOf } from '#valuation';
 import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { leadingProject } from '../facts/leading-project.js';
-import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { otherValueOf } from '../facts/mix-valuations.js';
 import { commercialUnit } from '../listing/commercial-unit.js';
 import { contradictedType } from '../listing/filed-type.js';
 import { readableKind } from '../listing/readable-kind.js';
@@ -14,6 +14,7 @@ import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import { movesBeyond } from '../yield/estimate-rent.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
@@ -152,9 +153,8 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
 }
 
 function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
-  if (facts.valuation.otherCompletion?.isKnown === false) return 'unknown';
-  const other = uncoveredCompletion(facts.valuation);
-  return other === null ? 'covered' : estimateOf({ ...facts, valuation: other.valuation });
+  const other = otherValueOf(facts.valuation, FLAG_THRESHOLDS.thinEvidence.high);
+  return typeof other === 'string' ? other : estimateOf({ ...facts, valuation: other });
 }
 
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {
