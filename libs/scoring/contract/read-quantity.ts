@@ -6,16 +6,16 @@ import { SQFT_PER_SQM } from '#market';
 const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
 const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم|\u20c3)`;
 const MONEY = new RegExp(
-  `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|ألف|m|mn|million|مليون|bn|billion|مليار)?\\s*${CURRENCY}?$`,
+  `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|ألف|m|mn|million|مليون|bn|billion|مليار)?\\s*${CURRENCY}?(?:\\s?\\/-)?$`,
   'i',
 );
-const SQUARE_FEET = String.raw`sq\.?\s?ft\.?|ft(?:²|\^?2)\.?|square feet|قدم(?:\s?مربعة?|²)?`;
+const SQUARE_FEET = String.raw`sq\.?\s?(?:ft|feet)\.?|s\.?f\.?|ft(?:²|\^?2)\.?|square f(?:ee|oo)t|قدم(?:\s?مربعة?|²)?`;
 const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?|متر\s?مربع|م(?:²|2)`;
 const SIZE = new RegExp(`^${NUMBER}\\s*(?:(${SQUARE_FEET})|(${SQUARE_METRES}))?$`, 'i');
 const PLAIN = new RegExp(`^${NUMBER}$`);
 const STUDIO = /^(?:studio(?: (?:apt\.?|apartment|flat|unit))?|استوديو)$/i;
 /** Rooms that listings add to the bedrooms and the register does not count. */
-const EXTRA_ROOMS = String.raw`(?:\s*(?:\+|&|and|plus|with)\s*(?:maid(?:['’]?s)?|study)(?:\s*room)?)*`;
+const EXTRA_ROOMS = String.raw`(?:\s*(?:\+|&|and|plus|with)\s*(?:(?:maid|driver)(?:['’]?s)?|study|m)(?:\s*room)?)*`;
 const BEDROOMS = new RegExp(
   String.raw`^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?|غرف(?:ة|تان|تين)?(?: نوم)?)?${EXTRA_ROOMS}$`,
   'i',
