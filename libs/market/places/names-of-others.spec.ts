@@ -35,7 +35,7 @@ const PROJECTS = [
   ['Tilden Hall (Phase 2)', BAY],
   ['Castle Residences - Dubai Creek Harbour', CREEK],
   ['VARROW RESIDENCE', MARINA],
-  ['MERLIN TOWERS', MARINA],
+  ['MERLIN RESIDENCE', MARINA],
 ] as const;
 const BUILDINGS = [
   { name: 'ORREL CITY-TOWER B', project: 0, area: BAY },
@@ -46,6 +46,7 @@ const BUILDINGS = [
   { name: 'ESTRAND CROWN TOWER', project: -1, area: MARINA },
   { name: 'WENDLEN X2', project: -1, area: MARINA },
   { name: 'DELVINE T1', project: -1, area: MARINA },
+  { name: 'RUBIRA', project: 12, area: MARINA },
   { name: 'Pellan Residences 3 & 4 - Business Bay', project: -1, area: BAY },
 ];
 const sales = [...PROJECTS, ...COMMON.map((name) => [name, -1] as const)].map(([, area], project) => ({
@@ -93,6 +94,18 @@ describe('the place behind a list of numbers', () => {
     for (const input of ['Pellan Residences 3', 'Pellan Residences 4'])
       expect(nameOf(find(input, 'Business Bay'))).toBe('Pellan Residences 3 & 4 - Business Bay');
     expect(nameOf(find('Pellan Residences 5', 'Business Bay'))).toBeUndefined();
+  });
+});
+
+describe('a building’s name behind that of its project', () => {
+  it.each(['Merlin Rubira', 'Merlin Residence - Rubira', 'Rubira'])('is the building: %s', (input) => {
+    const match = find(input, 'Dubai Marina');
+    expect([nameOf(match), BUILDINGS[match.building]?.name]).toEqual(['MERLIN RESIDENCE', 'RUBIRA']);
+    expect(match.nearestTo).toBeUndefined();
+  });
+
+  it('is not one that the register lacks', () => {
+    expect(find('Merlin Saphira', 'Dubai Marina').building).toBe(-1);
   });
 });
 
