@@ -16,7 +16,7 @@ import { isEndOfSeveral } from './buildings/is-end-of-several.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
 import { isOfOtherDeveloper } from './buildings/other-developer.js';
-import { isOfNumberedRow, omitsNumber } from './buildings/other-number.js';
+import { countsHome, isOfNumberedRow, omitsNumber } from './buildings/other-number.js';
 import { isNumberedSibling, namesOtherPlace, PATH } from './buildings/parts-of-path.js';
 import { readQuery } from './buildings/read-query.js';
 import { readWrittenName, type WrittenName } from './read-written-name.js';
@@ -254,6 +254,7 @@ export class BuildingSearch {
       isOfOtherPlace() ||
       mayBeOfOther() ||
       omitsNumber(name, candidate) ||
+      countsHome(text, candidate) ||
       isBetterSaid(chosen, query, ranked, places) ||
       isEndOfSeveral(candidate, query, this.areas, index);
     return {

@@ -36,6 +36,8 @@ const PROJECTS = [
   ['Castle Residences - Dubai Creek Harbour', CREEK],
   ['VARROW RESIDENCE', MARINA],
   ['MERLIN RESIDENCE', MARINA],
+  ['Orvane Place', MARINA],
+  ['Orvane Place ll', MARINA],
 ] as const;
 const BUILDINGS = [
   { name: 'ORREL CITY-TOWER B', project: 0, area: BAY },
@@ -126,6 +128,14 @@ describe('a number of three digits', () => {
       nearestTo: '398 Fallowe Park',
     });
     expect(find('Unit 398 Fallowe Park', 'Business Bay').nearestTo).toBeUndefined();
+  });
+});
+
+describe('a home’s number', () => {
+  it('leaves a doubt whether it counts phases', () => {
+    expect(find('Orvane Place Villa 2', 'Dubai Marina').nearestTo).toBe('Orvane Place Villa 2');
+    expect(find('Orvane Place Villas 2', 'Dubai Marina').nearestTo).toBeUndefined();
+    expect(find('Orvane Place 2', 'Dubai Marina').nearestTo).toBeUndefined();
   });
 });
 

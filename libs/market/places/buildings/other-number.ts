@@ -6,6 +6,19 @@ import { nearnessOf, type SearchAreas } from './score-candidates.js';
 /** A number that a name begins with and that no word calls a home's: more often a building's (`399 Orrel Park`). */
 const BEGINS = /^\s*(\d{3})\s+(?=\p{L})/u;
 
+/** A word for one home and a short number, which counts homes rather than phases. */
+const HOME = /\b(villa|townhouse|apartment|flat|unit)\s+(\d{1,2})$/i;
+
+/**
+ * Whether the candidate's number is in the caller's name that of a home, which its own does not say: `Lake Place Villa 2`
+ * may be the second villa rather than of `Lake Place II`.
+ */
+export function countsHome(text: string, { name, read }: Candidate): boolean {
+  const [, home = '', number] = HOME.exec(text.trim()) ?? [];
+  const isOwn = new RegExp(`\\b${home}\\b`, 'i').test(name);
+  return number !== undefined && !isOwn && read.labels.some((label) => label.text === String(Number(number)));
+}
+
 const isLike = (one: string, other: string): boolean =>
   [one, other].every(namesItself) && one.length === other.length;
 
