@@ -51,7 +51,7 @@ Hadbat Al Zaafaran | Hadbat Al Zafranah = هدبة الزعفرانة; Al Safara
 Sweihan = سويحان; Nahil = ناهل; Ajban = العجبان; Seih Al Sedirah | Seih Sdeirah = سيح السديرة;
 Zayed Port = ميناء زايد; Qasr El Bahr | Qasr Al Bahr = قصر البحر; Qasr Al Shatie = قصر الشاطئ;
 Al Khubeirah = الخبيرة; Al Rehhan; Manazel Al Reef; Water's Edge Yas | Waters Edge; Makers District;
-Marina Square Abu Dhabi; Tamouh; Abu Dhabi Gate City = بوابة أبوظبي; Al Ain City | Al Ain = مدينة العين | العين;
+Marina Square | Marina Square Abu Dhabi; Tamouh; Abu Dhabi Gate City = بوابة أبوظبي; Al Ain City | Al Ain = مدينة العين | العين;
 Al Jimi = الجيمي; Al Muwaiji = المويجعي; Al Jahili = الجاهلي; Al Maqam = المقام;
 Al Mutarad | Al Mutared = المعترض; Al Towayya | Al Tawiya | Al Tiwayyah = الطوية; Hili = هيلي;
 Zakher | Zakhir = زاخر; Falaj Hazza | Falaj Hazzaa = فلج هزاع;

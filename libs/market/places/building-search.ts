@@ -11,10 +11,12 @@ import { findBySound } from './buildings/find-by-sound.js';
 import { findByTail } from './buildings/find-by-tail.js';
 import { findElsewhere } from './buildings/find-elsewhere.js';
 import { findMisspelt } from './buildings/find-misspelt.js';
-import { isBetterSaid } from './buildings/is-better-said.js';
-import { isCommonName } from './buildings/likeness-of.js';
+import { isBetterSaid, saysAll } from './buildings/is-better-said.js';
+import { isEndOfSeveral } from './buildings/is-end-of-several.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
+import { isOfOtherDeveloper } from './buildings/other-developer.js';
+import { countsHome, isOfNumberedRow, omitsNumber } from './buildings/other-number.js';
 import { isNumberedSibling, namesOtherPlace, PATH } from './buildings/parts-of-path.js';
 import { readQuery } from './buildings/read-query.js';
 import { readWrittenName, type WrittenName } from './read-written-name.js';
@@ -28,6 +30,7 @@ import {
 } from './buildings/score-candidates.js';
 import type { QueryName } from './buildings/score-name.js';
 import { omitMaker, textsOf } from './buildings/texts-of-name.js';
+import { towerOfPhase } from './buildings/tower-of-phase.js';
 import { hasLabel } from './names/match-labels.js';
 import { omitDeveloper } from './names/omit-developer.js';
 import { omitHome } from './names/omit-home.js';
@@ -143,14 +146,23 @@ export class BuildingSearch {
   }
 
   private find(text: string, liesIn?: (project: number) => boolean): Found {
-    const { index, homes } = this;
+    const { index } = this;
     const query = readQuery(text, this.written.context, index);
-    const ranked = nearestCandidates(query, this.areas, index).filter(({ candidate: { onlyHomes } }) => {
-      return !query.read.placeOnly || homes === undefined || onlyHomes === null || onlyHomes === homes;
-    });
+    const ranked = nearestCandidates(query, this.areas, index).filter(
+      (one) => !query.read.placeOnly || this.isOfKind(one),
+    );
     const accept = index.isPlace(text) || query.read.placeOnly ? CERTAIN : ACCEPT;
     const sure = ranked.filter(({ score }) => score >= accept);
-    return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
+    const chosen = choosePhase(sure, query.read, liesIn);
+    if (chosen === undefined || this.isOfKind(chosen) || chosen.candidate.read.key === query.read.key)
+      return { query, ranked, chosen };
+    // A name that resembles one with homes of another kind is rather that of one with the caller's, if it says it all.
+    const ofKind = sure.filter((one) => this.isOfKind(one) && saysAll(one.candidate, query.read));
+    return { query, ranked, chosen: choosePhase(ofKind, query.read, liesIn) ?? chosen };
+  }
+
+  private isOfKind({ candidate: { onlyHomes } }: ScoredCandidate): boolean {
+    return this.homes === undefined || onlyHomes === null || onlyHomes === this.homes;
   }
 
   private liesIn(project: number): boolean {
@@ -189,6 +201,8 @@ export class BuildingSearch {
       ) &&
       !isNumberOfOther(text, candidate.name, area) &&
       !this.otherPhases.has(candidate) &&
+      (candidate.read.key === query.key ||
+        !isOfNumberedRow(candidate, readName(first, this.written.context), areas, index)) &&
       (!PATH.test(text) || score >= CERTAIN) &&
       (text === first || text === path || !isNumberedSibling(candidate, query, whole))
     );
@@ -200,6 +214,9 @@ export class BuildingSearch {
   }
 
   private answer(text: string, { query, ranked }: Found, chosen: ScoredCandidate): BuildingMatch {
+    const tower = towerOfPhase(chosen.candidate, query.read, this.index);
+    if (tower !== null && tower !== 'unclear')
+      return matchOf(this.input, { candidate: tower, score: chosen.score });
     return {
       input: this.input,
       project: chosen.candidate.project,
@@ -208,6 +225,7 @@ export class BuildingSearch {
       alternatives: alternativesIn(ranked.filter((one) => one !== chosen)),
       elsewhere: null,
       ...this.doubtOf(text, query.read, ranked, chosen),
+      ...(tower === 'unclear' && { nearestTo: text }),
     };
   }
 
@@ -227,17 +245,20 @@ export class BuildingSearch {
     // `Emaar Living` may not be `Marina Living`: one has a developer instead of the other's community.
     const isOfOtherPlace = (): boolean =>
       isWithoutDeveloper && readName(text, context).places === '' && candidate.read.places !== '';
-    const isOfOtherDeveloper = (): boolean =>
+    const mayBeOfOther = (): boolean =>
       isWithoutDeveloper &&
       !this.ofDeveloper.has(targetOf(candidate)) &&
-      isCommonName(candidate.read, weightIn(index));
+      isOfOtherDeveloper(candidate, query, weightIn(index));
     const isOther =
       likeness !== 'same' ||
       isOfOtherPlace() ||
-      isOfOtherDeveloper() ||
-      isBetterSaid(chosen, query, ranked, places);
+      mayBeOfOther() ||
+      omitsNumber(name, candidate) ||
+      countsHome(text, candidate) ||
+      isBetterSaid(chosen, query, ranked, places) ||
+      isEndOfSeveral(candidate, query, this.areas, index);
     return {
-      ...(isOther && { nearestTo: isWithoutDeveloper ? first : text }),
+      ...(isOther && { nearestTo: isWithoutDeveloper || omitsNumber(name, candidate) ? first : text }),
       ...(this.isBehind(text, candidate) && { nearestTo: name, isBehind: true }),
       ...(isUnsaidPhase(chosen, query, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
     };

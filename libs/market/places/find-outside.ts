@@ -35,7 +35,7 @@ export function findOutside(
     ordered.slice(ordered.indexOf(name) + 1).some(({ key }) => lookUpArea(index, key) !== undefined);
   const named = [
     ...[input, ...input.split(NAMES)].map(outsideOfArabic),
-    address.length === 1 ? outsideOfArticle(input) : undefined,
+    outsideOfArticle(address.at(-1)?.text ?? input),
     ...[whole, ...address]
       .filter(({ key }) => lookUpArea(index, key) === undefined)
       .filter((name) => {

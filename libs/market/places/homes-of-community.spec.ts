@@ -53,3 +53,31 @@ describe('a building with the name of its community', () => {
     expect(places.resolveBuilding('Orrel Villas', area, 'apartment').project).toBe(2);
   });
 });
+
+describe('a name that resembles one with homes of another kind', () => {
+  const ORRELS = [
+    ['ORREL', FURJAN],
+    ['Orrel2', FURJAN],
+  ] as const;
+  const rows = compilePlaces(
+    registerOf({
+      areas: AREAS,
+      projects: ORRELS,
+      buildings: [{ name: 'ORREL RESIDENCE - BUILDING 2', project: 0, area: FURJAN }],
+      sales: [
+        { day: 20_000, project: 0, area: FURJAN, type: 'apartment' },
+        { day: 20_000, project: 1, area: FURJAN, type: 'townhouse' },
+      ],
+    }),
+  );
+
+  it.each<[string, PropertyType, number]>([
+    ['Orrel Residence 2', 'apartment', 0],
+    ['Orrel 2', 'apartment', 1],
+    ['Orrel 2', 'townhouse', 1],
+  ])('is that of one with the kind, which says all of it: %s, %s', (name, type, project) => {
+    const area = rows.resolveArea('Al Furjan');
+    if (area.status !== 'resolved') throw new Error('Al Furjan is no area');
+    expect(rows.resolveBuilding(name, area, type).project).toBe(project);
+  });
+});

@@ -9,7 +9,7 @@ const SCALE = 'k|thousand|ألف|آلاف|الف|m|mn|mln|mil|million|millions|�
 /** What agents write after a price and does not change it: `4,150,000/-`, `3.6m negotiable`. */
 const AFTER_PRICE = String.raw`(?:\s*\/[-=])?(?:\s*\(?neg(?:otiable|\.)?\)?|\s*قابل للتفاوض)?`;
 const MONEY = new RegExp(`^${CURRENCY}?\\s*${NUMBER}\\s*(${SCALE})?\\s*${CURRENCY}?${AFTER_PRICE}$`, 'i');
-const SQUARE_FEET = String.raw`sq\.?\s?(?:ft|feet|foot)\.?|sf|ft(?:²|\^?2)\.?|square (?:feet|foot)|قدم(?:\s?مربعة?|²)?`;
+const SQUARE_FEET = String.raw`sq\.?\s?(?:ft|feet|foot)\.?|s\.?f\.?|ft(?:²|\^?2)\.?|square (?:feet|foot)|قدم(?:\s?مربعة?|²)?`;
 const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?|متر\s?مربع|م(?:²|2)`;
 /** Which area a size is: the built-up one, as `size_sqft` is. */
 const BUILT_UP = String.raw`(?:bua|built[\s-]?up(?: area)?)`;

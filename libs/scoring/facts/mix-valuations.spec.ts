@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mixValuations, uncoveredCompletion } from './mix-valuations.js';
+import { mixValuations, otherValueOf, uncoveredCompletion } from './mix-valuations.js';
 import { normalValuation } from './normal-valuation.fixture.js';
 
 const anyValuation = fc
@@ -50,5 +50,13 @@ describe('a mixture of two values', () => {
     expect(uncoveredCompletion(mixValuations(likelier, other, 0.4))).toBeNull();
     expect(uncoveredCompletion(mixValuations(likelier, normalValuation(7.58, 0.05), 0.1))).toBeNull();
     expect(uncoveredCompletion(likelier)).toBeNull();
+  });
+
+  it('states the other value only on recent sales', () => {
+    const [likelier, other] = [normalValuation(7.6, 0.05), normalValuation(7, 0.05)];
+    const old = { ...other, effectiveCount12m: 0 };
+    expect(otherValueOf(mixValuations(likelier, other, 0.1), 3)).toBe(other);
+    expect(otherValueOf(mixValuations(likelier, old, 0.1), 3)).toBe('unknown');
+    expect(otherValueOf(mixValuations(likelier, old, 0.4), 3)).toBe('covered');
   });
 });

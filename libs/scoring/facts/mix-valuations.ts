@@ -30,6 +30,17 @@ export function uncoveredCompletion(value: ListingValue): OtherCompletion | null
 }
 
 /**
+ * The value in the less likely completion, if the 80 % range leaves it out: `covered` otherwise, `unknown` if fewer than
+ * `fewest` effective sales of the last 12 months show what such a home is worth today.
+ */
+export function otherValueOf(value: ListingValue, fewest: number): Valuation | 'covered' | 'unknown' {
+  if (value.otherCompletion?.isKnown === false) return 'unknown';
+  const other = uncoveredCompletion(value)?.valuation;
+  if (other === undefined) return 'covered';
+  return other.effectiveCount12m < fewest ? 'unknown' : other;
+}
+
+/**
  * The value of a home that matches `alone` with probability `share` and `likelier` otherwise: the mixture of
  * both distributions, `alone` drawn towards `likelier` if its own range is too wide to use. Where they differ,
  * its range covers both unless `share` is small; its centre is their probability-weighted mean in logs.

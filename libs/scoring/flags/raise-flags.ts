@@ -6,7 +6,7 @@ import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/t
 import type { DealFacts } from '../facts/deal-facts.js';
 import { countSuchHomes } from '../facts/such-homes.js';
 import { leadingProject } from '../facts/leading-project.js';
-import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { otherValueOf } from '../facts/mix-valuations.js';
 import { commercialUnit } from '../listing/commercial-unit.js';
 import { contradictedType } from '../listing/filed-type.js';
 import { readableKind } from '../listing/readable-kind.js';
@@ -15,6 +15,7 @@ import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import { movesBeyond } from '../yield/estimate-rent.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
@@ -153,9 +154,8 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
 }
 
 function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
-  if (facts.valuation.otherCompletion?.isKnown === false) return 'unknown';
-  const other = uncoveredCompletion(facts.valuation);
-  return other === null ? 'covered' : estimateOf({ ...facts, valuation: other.valuation });
+  const other = otherValueOf(facts.valuation, FLAG_THRESHOLDS.thinEvidence.high);
+  return typeof other === 'string' ? other : estimateOf({ ...facts, valuation: other });
 }
 
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {

@@ -23,6 +23,7 @@ function unknownArea(property: StatedPlace, { suggestions, ofBuildings }: Unknow
   const { area: input } = property;
   // The names of places may have commas of their own: `Madinat Al Mataar (Dubai South, Emaar South)`.
   const names = suggestions.join(ofBuildings === true ? '; ' : ', ');
+  if (input.trim().toLowerCase() === COVERED.toLowerCase()) return wholeEmirate(input);
   const whatFor = writtenName(property) === null ? ', and this name as the building' : '';
   const remedy =
     ofBuildings === true
@@ -34,6 +35,14 @@ function unknownArea(property: StatedPlace, { suggestions, ofBuildings }: Unknow
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
     extra: { suggestions },
+  });
+}
+
+function wholeEmirate(input: string): DomainError {
+  const detail = `The area "${input}" is the whole emirate: send the community or district of the home.`;
+  return new DomainError('unknown_area', detail, {
+    errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
+    extra: { suggestions: [] },
   });
 }
 

@@ -173,6 +173,10 @@ describe('resolveListing', () => {
     expect(resolve({ area: 'JVC', building: 'Cedar Heights' }, at).subject.pool).toBe(-1);
   });
 
+  it('asks for the community instead of the emirate', () => {
+    expect(() => resolve({ area: ' dubai ' })).toThrow(/whole emirate: send the community/);
+  });
+
   it('names areas to use instead of an unknown one', () => {
     expect(() => resolve({ area: 'Dubai Marinara Heights East' })).toThrow(
       expect.objectContaining({ code: 'unknown_area' }),

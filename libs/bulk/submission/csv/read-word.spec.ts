@@ -18,6 +18,8 @@ it.each([
   ['type', 'Town House', 'townhouse'],
   ['type', 'Apt.', 'apartment'],
   ['type', 'استديو', 'studio'],
+  ['type', 'Apt', 'apartment'],
+  ['type', 'Serviced Apartments', 'hotel_apartment'],
   ['type', 'شقة فندقية', 'hotel_apartment'],
   ['type', '\u200fشقة\u200f', 'apartment'],
   ['type', '\u202aApartment\u202c', 'Apartment'],

@@ -40,7 +40,7 @@ Al Waha | Al Waha Villas | الواحة | AL WAHA; +Wadi Al Safa 7
 Al Warqa | Al Warqaa; Warqa | الورقاء | Al Warqa First; Al Warqa Second; Al Warqa Third; Al Warqa Fourth
 Al Warsan | Warsan; Warsan Village | الورسان | Warsan First; Al Warsan First; Warsan Fourth
 Al Wasl | Wasl | الوصل | Al Wasl; CITY WALK; DUBAI WATER CANAL
-Arabian Ranches | AR; AR1; Arabian Ranches 1; Ranches | المرابع العربية | ARABIAN RANCHES; ARABIAN RANCHES I; Wadi Al Safa 6
+Arabian Ranches | AR; AR1; Arabian Ranches 1; Ranches | المرابع العربية | ARABIAN RANCHES; ARABIAN RANCHES I; Wadi Al Safa 6; +ARABIAN RANCHES POLO CLUB
 Arabian Ranches 2 | AR2; Arabian Ranches II | المرابع العربية 2 | ARABIAN RANCHES II; +Wadi Al Safa 7
 Arabian Ranches 3 | AR3; Arabian Ranches III | المرابع العربية 3 | ARABIAN RANCHES III; +Wadi Al Safa 5; +Al Yufrah 2
 Arjan | Arjan Dubailand | أرجان | ARJAN; Al Barshaa South Third

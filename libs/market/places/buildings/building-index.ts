@@ -27,8 +27,8 @@ export interface Candidate {
   readonly inProject: boolean;
   /** Labels in its project's own name; any other label in the building's name identifies the building. */
   readonly phase: readonly Label[];
-  /** Letters shared by its row of siblings (`X S1`, `X S2`), which therefore do not distinguish them. */
-  readonly sharedLetters: ReadonlySet<string>;
+  /** Labels of its plot (see `markPlots`), which do not distinguish it. */
+  readonly plotLabels: ReadonlySet<string>;
 }
 
 /** The entity that an answer names: the project, or a building that the register files under none. */

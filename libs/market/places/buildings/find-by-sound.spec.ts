@@ -14,6 +14,9 @@ const PROJECTS = [
   ['Reva Residences', 1],
   ['Sora Towers', 1],
   ['Sara Tower', 1],
+  ['Sadaf 4', 0],
+  ['Sadaf 5', 0],
+  ['Bluemarlin Residences', 1],
 ] as const;
 const sales = PROJECTS.map(([, area], project) => ({ day: 20_000, project, area }));
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS, sales }));
@@ -29,6 +32,8 @@ describe('an Arabic name that is in no register', () => {
     ['مارينا جيت 1', 'Dubai Marina', 'THE RESIDENCES AT MARINA GATE 1'],
     ['مارينا جيت ٢', 'مرسى دبي', 'THE RESIDENCES AT MARINA GATE 2'],
     ['بن غاطي كريك', 'Business Bay', 'Binghatti Creek'],
+    ['صدف 4', 'Dubai Marina', 'Sadaf 4'],
+    ['بلومارلن', 'Business Bay', 'Bluemarlin Residences'],
   ])('is the English one that it sounds like: %s in %s', (input, area, name) => {
     expect(projectOf(input, area)).toBe(name);
   });
@@ -37,6 +42,8 @@ describe('an Arabic name that is in no register', () => {
     ['مارينا جيت 3', 'Dubai Marina', 'another number'],
     ['مارينا جيت 1', 'Business Bay', 'another place'],
     ['ريفا', 'Business Bay', 'too few consonants'],
+    ['صدف', 'Dubai Marina', 'too few without its number'],
+    ['بلومارلن باي', 'Business Bay', 'a bay'],
     ['سورا تاور', 'Business Bay', 'the sound of two'],
     ['برج النخيل', 'Dubai Marina', 'another name'],
   ])('is unknown otherwise: %s in %s, %s', (input, area) => {

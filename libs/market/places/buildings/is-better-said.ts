@@ -20,6 +20,10 @@ const hasAll = (query: ReadName, read: ReadName, classes: readonly WordClass[]):
   wordsNotIn(query, read, classes).length === 0 &&
   query.labels.every((label) => hasLabel(read.labels, label));
 
+/** Whether a registered name has all words, kinds and numbers of the caller's. */
+export const saysAll = ({ read, whole }: Candidate, query: ReadName): boolean =>
+  whole && hasAll(query, read, ALL);
+
 /** A developer alone is all that many names share. */
 const hasCore = ({ words }: ReadName): boolean => words.some(({ wordClass }) => wordClass === 'core');
 

@@ -1,3 +1,5 @@
+import { foldName } from '../names/fold-name.js';
+import { isDeveloper } from '../names/omit-developer.js';
 import type { Label, ReadName, ReadWord } from '../names/read-name.js';
 import { hasLabel } from '../names/match-labels.js';
 import { namesItself } from '../names/parse-name.js';
@@ -38,6 +40,16 @@ export interface Side {
   readonly isPath?: boolean;
 }
 
+/** The compared candidate: its name as registered, and whether it is a member of a list or a part behind a dash. */
+interface Candidate {
+  readonly name: string;
+  readonly isMember: boolean;
+}
+
+/** Whether all words are those of many names. */
+export const areCommon = (words: readonly ReadWord[], weight: (text: string) => number): boolean =>
+  words.every(({ text }) => weight(text) < TELLING);
+
 /**
  * Whether a name is a single common word, which many buildings of different developers have: `The Square`, `The One`.
  */
@@ -49,6 +61,8 @@ export function isCommonName({ words, labels }: ReadName, weight: (text: string)
   if (only === undefined) return labels.every(({ text }) => text.length === 1);
   return own.length === 1 && weight(only.text) < TELLING;
 }
+
+const isOfCity = ({ text }: ReadWord): boolean => CITY.has(text);
 
 const missing = ({ read, found }: Side, is: (word: ReadWord) => boolean): ReadWord[] =>
   read.words.filter((word, at) => found[at] === 0 && is(word));
@@ -107,6 +121,28 @@ function haveOtherDevelopers(query: Side, candidate: Side): boolean {
   );
 }
 
+/**
+ * Whether the query says a developer and the candidate is another's, or one word behind a dash, or common words with a
+ * kind: `Lark Park Avenue` may not be `Finch Hartland Park Avenue`, `Lark Iris` not the tower of `EMERALD GARDEN - IRIS`.
+ */
+function isOfOthers(
+  query: Side,
+  candidate: Side,
+  { name, isMember }: Candidate,
+  weight: (text: string) => number,
+): boolean {
+  const folded = ` ${foldName(name)} `;
+  const brands = missing(query, isOf('brand')).filter(({ text }) => !folded.includes(` ${text} `));
+  if (brands.length === 0) return false;
+  const own = candidate.read.words.filter(isOf('core'));
+  const isKindMore = missing(candidate, isTellingKind).length > 0;
+  return (
+    missing(candidate, ({ text }) => isDeveloper(text)).length > 0 ||
+    (isMember && own.length === 1) ||
+    (isKindMore && areCommon(own, weight))
+  );
+}
+
 /** Whether the query has the shared words in another order: `Park Central` and `Central Park`. */
 function isReordered(query: ReadName, shared: readonly ReadWord[]): boolean {
   if (shared.length < 2) return false;
@@ -125,6 +161,22 @@ function isOtherwiseCounted(query: ReadName, candidate: ReadName): boolean {
   return begins(query, candidate, true) || begins(candidate, query, false);
 }
 
+/** Whether a place's word is before the query's only own word and behind the candidate's, which says more of that place. */
+function isMovedPlace(query: ReadName, candidate: Side, own: readonly ReadWord[]): boolean {
+  const [only, ...others] = own;
+  const isPlace = isOf('place');
+  if (only === undefined || others.length > 0 || missing(candidate, isPlace).every(isOfCity)) return false;
+  const isBefore = ({ words }: ReadName, text: string): boolean =>
+    words.findIndex((word) => word.text === text) < words.findIndex((word) => word.text === only.text);
+  return candidate.read.words.some(
+    (word, at) =>
+      isPlace(word) &&
+      candidate.found[at] !== 0 &&
+      isBefore(query, word.text) &&
+      !isBefore(candidate.read, word.text),
+  );
+}
+
 /** Whether a word has two wrong letters, or the name's only word has one and the kinds or developers differ. */
 function isMisspelt(query: Side, candidate: Side): boolean {
   const isAddition = (word: ReadWord): boolean => isTellingKind(word) || isOf('tail')(word);
@@ -138,18 +190,16 @@ function isMisspelt(query: Side, candidate: Side): boolean {
 }
 
 /**
- * How alike a query and a candidate of another spelling are. `weight` is a word's rarity in the register, `name` the
- * candidate's as registered, `labels` the factor of their labels.
+ * How alike a query and a candidate of another spelling are. `weight` is a word's rarity in the register, `labels` the
+ * factor of their labels.
  */
 export function likenessOf(
   query: Side,
   candidate: Side,
-  {
-    weight,
-    name,
-    labels,
-  }: { readonly weight: (text: string) => number; readonly name: string; readonly labels: number },
+  registered: Candidate,
+  { weight, labels }: { readonly weight: (text: string) => number; readonly labels: number },
 ): Likeness {
+  const { name } = registered;
   const isArabic = ARABIC.test(name);
   const sharedOf = (wanted: ReadWord['wordClass']): ReadWord[] =>
     candidate.read.words.filter(({ wordClass }, at) => wordClass === wanted && candidate.found[at] !== 0);
@@ -177,7 +227,9 @@ export function likenessOf(
   const sharesOne = ownShared.length < 2 && sharedOf('place').every(({ text }) => CITY.has(text));
   if (!isRare && sharesOne && missing(query, isOf('brand')).some(isOther)) return 'near';
   if (!isRare && haveOtherDevelopers(query, candidate)) return 'near';
+  if (isOfOthers(query, candidate, registered, weight)) return 'near';
   if (isOrdered && isReordered(query.read, ownShared)) return 'near';
+  if (isOrdered && !isRare && isMovedPlace(query.read, candidate, ownShared)) return 'near';
   if (isMisspelt(query, candidate)) return 'near';
   if (query.read.placeOnly && missing(query, isTellingKind).length > 0) return 'near';
   const isCounted = query.read.labels.length > 0;
@@ -186,6 +238,9 @@ export function likenessOf(
   const addsKind = missing(query, isTellingKind).length > 0;
   const namesPlace = missing(query, isOf('place')).length > 0;
   const isPlaceless = missing(candidate, isOf('place')).length > 0;
+  // `Lark Marina` is one name and `Lark Residence` another.
+  const hasPlaceForKind = missing(query, isOf('place')).some((word) => !isOfCity(word));
+  if (sharesOne && hasPlaceForKind && missing(candidate, isTellingKind).length > 0) return 'near';
   if (isCounted) return addsKind && isPlaceless && !isRare ? 'near' : 'same';
   return (addsKind || namesPlace) && (!isRare || (addsKind && labels < 1)) ? 'near' : 'same';
 }

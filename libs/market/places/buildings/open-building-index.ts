@@ -16,7 +16,7 @@ import {
   readName,
   type WordClass,
 } from '../names/read-name.js';
-import { shareLetters } from '../names/share-letters.js';
+import { markPlots } from '../names/plot-labels.js';
 import { Vocabulary } from '../names/vocabulary.js';
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { nameTail } from './name-tail.js';
@@ -62,12 +62,25 @@ interface RegisteredName {
   readonly areas: readonly number[];
   /** Labels in the name of the building's project; absent for a project's name. */
   readonly phase?: readonly Label[];
+  /** The building's name behind that of its project; none if they share a word. */
+  readonly behindProject?: readonly string[];
+}
+
+/** A building's name behind that of its project, as portals write it: `TIARA RESIDENCE RUBY`. */
+function behindProject(name: string, project: string, read: (text: string) => ReadName): string[] {
+  const [own, outer] = [name, project].map((text) => {
+    const { words } = read(text);
+    return words.flatMap(({ text: word, wordClass }) => (wordClass === 'core' ? [word] : []));
+  });
+  const isNamed = own !== undefined && outer !== undefined && own.length > 0 && outer.length > 0;
+  const isApart = isNamed && read(project).labels.length === 0 && !own.some((word) => outer.includes(word));
+  return isApart ? [`${project} ${name}`] : [];
 }
 
 /** Names for look-up by word and key. */
 class NameTable {
   readonly vocabulary = new Vocabulary();
-  readonly candidates: Omit<Candidate, 'sharedLetters'>[] = [];
+  readonly candidates: Omit<Candidate, 'plotLabels'>[] = [];
   readonly postings = new Map<number, number[]>();
   readonly byKey = new Map<string, number[]>();
   readonly byTail = new Map<string, number[]>();
@@ -92,12 +105,12 @@ class NameTable {
   }
 
   add(registered: RegisteredName): void {
-    const { name, project, areas } = registered;
+    const { name, project, areas, behindProject: behind = [] } = registered;
     if (hasLostLetters(name)) return; // what is left, often a number alone, names nothing
     const context = this.contextOf(areas);
     const used = (project < 0 ? undefined : this.wordsOf.get(project)) ?? new Set<number>();
     if (project >= 0) this.wordsOf.set(project, used);
-    expandName(name).forEach((text, variant) => {
+    [...expandName(name), ...behind].forEach((text, variant) => {
       const read = readName(text, context);
       if (variant === 0 || namesAlone(read)) this.addVariant(registered, read, variant === 0, used);
     });
@@ -191,17 +204,20 @@ function compileBuildingNames(
     const areas = area < 0 || filed.includes(area) ? filed : [area, ...filed];
     const context = table.contextOf(areas);
     const parent = projects[project];
-    const ofParent = parent === undefined ? undefined : readName(parent.name, context);
-    const sibling = ofParent !== undefined && isSibling(readName(name, context), ofParent);
+    const read = (text: string): ReadName => readName(text, context);
+    const ofParent = parent === undefined ? undefined : read(parent.name);
+    const sibling = ofParent !== undefined && isSibling(read(name), ofParent);
     const phase = ofParent?.labels ?? [];
-    table.add({ name, project: sibling ? -1 : project, building: index, areas, phase });
+    const behind = parent === undefined || sibling ? [] : behindProject(name, parent.name, read);
+    const place = { project: sibling ? -1 : project, building: index, areas };
+    table.add({ name, ...place, phase, behindProject: behind });
   });
   const { vocabulary, candidates, postings, byKey, byTail } = table;
   return {
     vocabulary,
     contexts: contexts.ofArea,
     districts: snapshot.areas.map(({ district }) => district),
-    candidates: shareLetters(candidates),
+    candidates: markPlots(candidates),
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     ...{ byKey, byArabicName, byTail, buildingsOf },
     numbered: numberedNames(names),

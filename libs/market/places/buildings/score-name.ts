@@ -86,14 +86,13 @@ function align(query: QueryName, candidate: Candidate): { ours: number[]; theirs
 const BRACKETED = /\d\s*\(([a-z])\)$/i;
 
 /**
- * The candidate's labels without the letters shared by its siblings or in brackets, if the caller gives no letter
- * either.
+ * The candidate's labels without those of its plot and the letter in brackets, if the caller gives no letter either.
  */
-function tellingLabels(query: ReadName, { read, sharedLetters, name }: Candidate): readonly Label[] {
+function tellingLabels(query: ReadName, { read, plotLabels, name }: Candidate): readonly Label[] {
   const bracketed = BRACKETED.exec(name)?.[1]?.toLowerCase();
-  const tellsNothing = sharedLetters.size === 0 && bracketed === undefined;
+  const tellsNothing = plotLabels.size === 0 && bracketed === undefined;
   if (tellsNothing || query.labels.some(({ text }) => /^[a-z]$/.test(text))) return read.labels;
-  return read.labels.filter(({ text }) => text !== bracketed && !sharedLetters.has(text));
+  return read.labels.filter(({ text }) => text !== bracketed && !plotLabels.has(text));
 }
 
 function classesWithout(words: readonly ReadWord[], found: readonly number[]): Set<WordClass> {
@@ -199,7 +198,8 @@ export function scoreName(
       read: candidate.read,
       found: theirs.map((similarity, at) => (said[at] === true ? similarity || 1 : 0)),
     },
-    { weight, name: candidate.name, labels },
+    { name: candidate.name, isMember: !candidate.whole },
+    { weight, labels },
   );
   const total = agreeing + missing;
   const alike = labels === 0 || isOther || likeness === 'other' ? SIBLING : labels;

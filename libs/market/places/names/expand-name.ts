@@ -1,6 +1,11 @@
+import { parseName } from './parse-name.js';
+
 /** Separators in a list of buildings that the register files as one project. */
 const LIST = /\s*(?:&|,|\||\/|\band\b)\s*/i;
 const TRAILING_GROUP = /\(([^)]*)\)\s*$/;
+
+/** What is behind the last number of a list is behind each: `X 3 & 4 - Y`. */
+const PLACE_BEHIND = /(?<=^\d+)\s+-\s.+$/;
 
 function lastWordRemoved(text: string): string {
   return text.replace(/\S+\s*$/, '').trim();
@@ -18,13 +23,21 @@ function hyphenMembers(name: string): string[] {
   return members.split('-').map((member) => `${before}${member}`);
 }
 
-/** `X (A - B)` and `X 1 (A & B)`: the members follow the name before the bracket. */
+/** Whether a text counts one of several, which a name without it is not: `Phase 2`, `North Side`. */
+const isCounted = (text: string): boolean =>
+  parseName(text).some(({ text: label, label: of }) => of !== null && label !== '1');
+
+/**
+ * `X (A - B)` and `X 1 (A & B)`: the members follow the name before the bracket. `X (A)` is also `X`, but `X (Phase 2)`
+ * is not.
+ */
 function bracketMembers(name: string): string[] {
   const group = TRAILING_GROUP.exec(name);
   if (group === null) return [];
   const before = name.slice(0, group.index).trim();
   const members = (group[1] ?? '').split(/\s*(?:&|,|\/| - |- | -)\s*/).filter((member) => member !== '');
-  if (members.length < 2) return /^\w{1,2}$/.test(members[0] ?? '') ? [] : [before];
+  const [member = ''] = members;
+  if (members.length < 2) return /^\w{1,2}$/.test(member) || isCounted(member) ? [] : [before];
   return members.map((member) => `${before} ${member}`);
 }
 
@@ -33,7 +46,11 @@ function listMembers(name: string): string[] {
   const [first = '', ...rest] = name.split(LIST).filter((part) => part !== '');
   if (rest.length === 0) return [];
   const stem = lastWordRemoved(first);
-  return [first, ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member]))];
+  const [place = ''] = PLACE_BEHIND.exec(rest.at(-1) ?? '') ?? [];
+  return [
+    `${first}${place}`,
+    ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member])),
+  ];
 }
 
 /** The part of a name after a dash: `DAMAC HILLS (2) - ELO` is also `ELO`. */

@@ -11,6 +11,11 @@ const DEVELOPER = `(?:${DEVELOPERS.join('|')})(?:\\s+${COMPANY}){0,2}(?:\\s+(?:p
 const BEFORE = new RegExp(`^${DEVELOPER}(?:['’]s)?(?: ?[-–:|])? (?=[\\p{L}\\d])`, 'iu');
 const BEHIND = new RegExp(`(?<=[\\p{L}\\d)])(?: [-–|] ?| ?\\( ?| )${DEVELOPER} ?\\)?$`, 'iu');
 
+/** Developers known by one word. */
+const ONE_WORD: ReadonlySet<string> = new Set(DEVELOPERS.filter((name) => !name.includes(' ')));
+
+export const isDeveloper = (word: string): boolean => ONE_WORD.has(word);
+
 /**
  * A name without a trailing developer (`Skyvue - Emaar`), and without a leading one (`Select Group's Marina Gate 2`):
  * none, one or two names.
