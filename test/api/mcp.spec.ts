@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 /** A client of the protocol's own kit, with a key. */
-async function connect(bearer = key, address = '203.0.113.9'): Promise<Client> {
+async function connect(bearer = key, address = '203.0.113.9', path = '/mcp'): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const headers = { authorization: `Bearer ${bearer}`, 'x-forwarded-for': address };
-  const transport = new StreamableHTTPClientTransport(new URL('/mcp', api.url), { requestInit: { headers } });
+  const transport = new StreamableHTTPClientTransport(new URL(path, api.url), { requestInit: { headers } });
   await client.connect(transport);
   clients.push(client);
   return client;
@@ -133,8 +133,18 @@ describe('the tools for language models', () => {
 
   it('are not shown without a key, and accept only POST', async () => {
     await expect(connect('di_test_wrong')).rejects.toThrow(/401/);
-    const answer = await fetch(new URL('/mcp', api.url), { headers: { authorization: `Bearer ${key}` } });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    for (const path of ['/mcp', '/mcp/']) {
+      const answer = await fetch(new URL(path, api.url), { headers: { authorization: `Bearer ${key}` } });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('are also at the address with a slash at the end', async () => {
+    const { tools } = await (await connect(key, '203.0.113.9', '/mcp/')).listTools();
+    expect(tools).toHaveLength(12);
+    const headers = { authorization: `Bearer ${key}` };
+    for (const path of ['/mcp//', '/mcp/x', '/MCP/'])
+      expect((await fetch(new URL(path, api.url), { method: 'POST', headers })).status).toBe(404);
   });
 
   const send = (body: string) =>
