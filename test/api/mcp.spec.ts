@@ -100,6 +100,26 @@ describe('the tools for language models', () => {
     expect((await call('value_home', {})).content[0]?.text).toContain('use analyze_listing');
   });
 
+  it('say what is wrong with an argument of which no call can be made', async () => {
+    const textOf = async (name: string, given: object): Promise<string | undefined> => {
+      const { isError, content } = await call(name, given);
+      return isError === true ? content[0]?.text : undefined;
+    };
+    for (const key of ['one\r\nother: header', 'مفتاح', 5, ['one']])
+      expect(await textOf('analyze_listing', { property: LISTING, idempotency_key: key })).toMatch(
+        /^idempotency_key of analyze_listing is .*; give printable ASCII characters\.$/,
+      );
+    for (const id of ['an_\ud800', 'an_\n', { id: 1 }])
+      expect(await textOf('get_analysis', { analysis_id: id })).toMatch(
+        /^analysis_id of get_analysis is .*; give text without control characters\.$/,
+      );
+    expect(await textOf('get_batch', { batch_id: '' })).toBe('get_batch needs batch_id; it takes batch_id.');
+    const { structuredContent } = await call('analyze_listing', {
+      ...{ property: LISTING, include: null, idempotency_key: '' },
+    });
+    expect(structuredContent).toHaveProperty('verdict');
+  });
+
   it('accept a batch once, however often it is sent', async () => {
     const batch = { items: [{ custom_id: 'a', property: LISTING }], idempotency_key: 'one' };
     const first = await call('submit_batch', batch);
