@@ -23,6 +23,7 @@ import {
   UnreadAnswers,
   type UnreadOptions,
 } from '#http';
+import { takeSlash } from '#mcp';
 
 import { type ApiDependencies, ApiModule } from './api.module.js';
 import { serveConsole } from './console/serve-console.js';
@@ -81,6 +82,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   app.use(
     paceRefusals(refusals, meter, recogniseKey(app.get(KeyIdentification), app.get(AdminIdentification))),
   );
+  app.use(takeSlash);
   app.use(securityHeaders());
   const unread = new UnreadAnswers(
     { logger, countCut: () => meter.countUnreadCut() },

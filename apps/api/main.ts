@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       end(1);
     });
   }
-  // While it starts, which may take minutes, it is not ready, and nothing is under way.
+  // Until it takes requests, nothing is under way.
   let finish = (): Promise<void> => Promise.resolve();
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
     environment,
     archive === null ? undefined : (version) => archive.fetch(version),
   );
-  const api = await startApi({ environment, loadSnapshot, snapshotWatch, archive, logger });
-  finish = () => api.stop();
+  const onListening = (stopApi: typeof finish): void => void (finish = stopApi);
+  await startApi({ environment, loadSnapshot, snapshotWatch, archive, logger, onListening });
   collectAtRest(AT_REST);
 }
 

@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly logger: Logger;
   /** Defaults to the database named in the environment. */
   readonly database?: Database;
+  /** Receives the way to stop it as soon as it takes requests, which may be minutes before it is ready. */
+  readonly onListening?: (stop: RunningApi['stop']) => void;
 }
 
 /** A running api. */
@@ -32,8 +34,8 @@ export interface RunningApi {
   /** Where its metrics are served. */
   readonly metricsPort: number;
   /**
-   * Becomes unready, accepts no new connections after SHUTDOWN_NOTICE_MS, answers requests in flight within 10 s, and
-   * closes everything.
+   * Becomes unready, accepts no new connections after SHUTDOWN_NOTICE_MS (at once if it was not ready yet), answers
+   * requests in flight within 10 s, and closes everything.
    */
   stop(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function startApi({
   archive = null,
   logger,
   database = databaseOf(environment, logger),
+  onListening,
 }: StartOptions): Promise<RunningApi> {
   const { databaseUrl: url, publicBaseUrl, trustedProxies } = environment;
   const stopTracing = await startTracing({ service: 'deal-api', endpoint: environment.otlpEndpoint });
@@ -106,26 +109,26 @@ export async function startApi({
   logger.info('api.listening', { host: environment.host, port });
   const holder =
     archive === null ? null : new SnapshotHolder(app.get(SnapshotHolderStore), archive, 'api', logger);
+  let noticeMs = 0;
+  const stop = async (): Promise<void> => {
+    app.get(ReadinessService).stop();
+    await adapter.drain(noticeMs);
+    metrics.close();
+    await recorder.stop();
+    await holder?.stop();
+    await app.close();
+    await queues.close();
+    for (const connection of redis) connection.disconnect();
+    await stopTracing();
+  };
+  onListening?.(stop);
   holder?.start();
   await changes.start();
   recorder.start(meter);
   await app.get(ScoringService).refresh();
+  noticeMs = environment.shutdownNoticeMs;
   logger.info('api.started', { ready: app.get(ReadinessService).check() });
-  return {
-    port,
-    metricsPort,
-    stop: async () => {
-      app.get(ReadinessService).stop();
-      await adapter.drain(environment.shutdownNoticeMs);
-      metrics.close();
-      await recorder.stop();
-      await holder?.stop();
-      await app.close();
-      await queues.close();
-      for (const connection of redis) connection.disconnect();
-      await stopTracing();
-    },
-  };
+  return { port, metricsPort, stop };
 }
 
 /** Opens the pool configured in the environment. */

@@ -37,7 +37,8 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(day) && new Date(day * DAY_MS).toISOString().startsWith(text);
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** With up to the nanoseconds that Go and Java write; RFC 3339 also permits small letters. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 /** Whether a text is an ISO 8601 instant with its UTC offset, on a day that exists: `new Date` parses each of them. */
 export function isMoment(text: string): boolean {

@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 /** A client of the protocol's own kit, with a key. */
-async function connect(bearer = key, address = '203.0.113.9'): Promise<Client> {
+async function connect(bearer = key, address = '203.0.113.9', path = '/mcp'): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const headers = { authorization: `Bearer ${bearer}`, 'x-forwarded-for': address };
-  const transport = new StreamableHTTPClientTransport(new URL('/mcp', api.url), { requestInit: { headers } });
+  const transport = new StreamableHTTPClientTransport(new URL(path, api.url), { requestInit: { headers } });
   await client.connect(transport);
   clients.push(client);
   return client;
@@ -100,6 +100,26 @@ describe('the tools for language models', () => {
     expect((await call('value_home', {})).content[0]?.text).toContain('use analyze_listing');
   });
 
+  it('say what is wrong with an argument of which no call can be made', async () => {
+    const textOf = async (name: string, given: object): Promise<string | undefined> => {
+      const { isError, content } = await call(name, given);
+      return isError === true ? content[0]?.text : undefined;
+    };
+    for (const key of ['one\r\nother: header', 'مفتاح', 5, ['one']])
+      expect(await textOf('analyze_listing', { property: LISTING, idempotency_key: key })).toMatch(
+        /^idempotency_key of analyze_listing is .*; give printable ASCII characters\.$/,
+      );
+    for (const id of ['an_\ud800', 'an_\n', { id: 1 }])
+      expect(await textOf('get_analysis', { analysis_id: id })).toMatch(
+        /^analysis_id of get_analysis is .*; give text without control characters\.$/,
+      );
+    expect(await textOf('get_batch', { batch_id: '' })).toBe('get_batch needs batch_id; it takes batch_id.');
+    const { structuredContent } = await call('analyze_listing', {
+      ...{ property: LISTING, include: null, idempotency_key: '' },
+    });
+    expect(structuredContent).toHaveProperty('verdict');
+  });
+
   it('accept a batch once, however often it is sent', async () => {
     const batch = { items: [{ custom_id: 'a', property: LISTING }], idempotency_key: 'one' };
     const first = await call('submit_batch', batch);
@@ -133,8 +153,18 @@ describe('the tools for language models', () => {
 
   it('are not shown without a key, and accept only POST', async () => {
     await expect(connect('di_test_wrong')).rejects.toThrow(/401/);
-    const answer = await fetch(new URL('/mcp', api.url), { headers: { authorization: `Bearer ${key}` } });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    for (const path of ['/mcp', '/mcp/']) {
+      const answer = await fetch(new URL(path, api.url), { headers: { authorization: `Bearer ${key}` } });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('are also at the address with a slash at the end', async () => {
+    const { tools } = await (await connect(key, '203.0.113.9', '/mcp/')).listTools();
+    expect(tools).toHaveLength(12);
+    const headers = { authorization: `Bearer ${key}` };
+    for (const path of ['/mcp//', '/mcp/x', '/MCP/'])
+      expect((await fetch(new URL(path, api.url), { method: 'POST', headers })).status).toBe(404);
   });
 
   const send = (body: string) =>

@@ -119,6 +119,11 @@ describe('openapi.json', () => {
     expect(properties['intent']?.['description']).toContain('Default "buy".');
   });
 
+  it('declares 400 for every operation: any query may have an invalid percent-encoding', async () => {
+    for (const { operation } of operations()) expect(Object.keys(operation.responses)).toContain('400');
+    for (const path of UNLIMITED) expect((await api.get(`${path}?%`)).status).toBe(400);
+  });
+
   it('declares the rates wherever a limit applies', () => {
     for (const { path, operation } of operations()) {
       if (UNLIMITED.includes(path)) continue;

@@ -9,16 +9,20 @@ let api: ApiUnderTest;
 beforeAll(async () => (api = await openTestApi()));
 afterAll(() => api.close());
 
-/** Sends lines as they are and returns everything that comes back until the service ends the connection. */
-function exchange(...lines: readonly string[]): Promise<string> {
+/** Sends text as it is, `more` after the first of the answer, and returns everything until the connection ends. */
+function talk(text: string, more?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     let received = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    socket.once('data', () => void (more !== undefined && socket.write(more)));
     socket.once('close', () => resolve(received)).once('error', reject);
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(text);
   });
 }
+
+/** Sends lines as they are and returns everything that comes back until the service ends the connection. */
+const exchange = (...lines: readonly string[]): Promise<string> => talk(`${lines.join('\r\n')}\r\n\r\n`);
 
 describe('an ambiguous request that no server should interpret', () => {
   it.each([
@@ -47,6 +51,15 @@ describe('an ambiguous request that no server should interpret', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('a body that breaks off after its answer gets no second one', async () => {
+    const head = ['POST /v1/nothing HTTP/1.1', 'Host: api', 'Transfer-Encoding: chunked', '', ''].join(
+      '\r\n',
+    );
+    const answer = await talk(`${head}2\r\n{}\r\n`, 'no chunk\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
   it('an HTTP/1.0 request needs no host', async () => {

@@ -176,7 +176,8 @@ const IDEMPOTENCY_KEY = ApiHeader({
 
 function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptions): ErrorCode[] {
   const codes = new Set<ErrorCode>([...ALWAYS, ...errors]);
-  if (access !== 'public') codes.add('unknown_field');
+  // Where a key is needed, `invalid_header` already declares the 400.
+  codes.add(access === 'public' ? 'malformed_request' : 'unknown_field');
   if (access !== 'public') AUTHENTICATED.forEach((code) => codes.add(code));
   if (isForOrganisations(access)) WITH_KEY.forEach((code) => codes.add(code));
   if (isForOrganisations(access) && access !== undefined) codes.add('scope_required');

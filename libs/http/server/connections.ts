@@ -39,6 +39,8 @@ interface Waiting {
 
 interface Connection {
   readonly open: Bag<ServerResponse>;
+  /** The request that arrived last; null once it is complete and answered. */
+  last: IncomingMessage | null;
   /** Requests parsed from the bytes that arrived last. */
   arrived: Waiting[];
   /** The request being handled, and those after it in order of arrival. */
@@ -98,6 +100,7 @@ export class Connections {
       socket.once('close', () => this.limit.leave(address));
       const connection: Connection = {
         open: new Bag(),
+        last: null,
         arrived: [],
         serving: null,
         waiting: [],
@@ -135,9 +138,11 @@ export class Connections {
       return;
     }
     const place = open.add(response);
+    connection.last = request;
     if (this.isLeaving) response.shouldKeepAlive = false;
     response.once('close', () => {
       open.take(place);
+      if (connection.last === request && request.complete) connection.last = null;
       connection.idleSince = performance.now();
       if (connection.serving === response) this.serveNext(connection, socket);
       this.endRefused(connection, socket);
@@ -150,16 +155,21 @@ export class Connections {
 
   /**
    * Calls `refuse`, which answers bytes that are not HTTP and ends the connection, once every complete request before
-   * them is answered. Otherwise their sender would take it for the answer to one of those.
+   * them is answered. Otherwise their sender would take it for the answer to one of those. Bytes of a body whose request
+   * is answered already end the connection without another answer, which would be taken for that of the next request.
    */
   refuseRest(socket: Socket, refuse: () => void): void {
     const connection = this.connections.get(socket);
     if (connection === undefined) refuse();
     else if (connection.refuseRest === null) {
+      const { open, last } = connection;
+      const isUnderWay = [...open].some(({ req }) => req === last);
+      if (last !== null && !last.complete && !isUnderWay) {
+        socket.destroySoon();
+        return;
+      }
       connection.refuseRest = refuse;
-      const { arrived, waiting, serving } = connection;
-      const last = arrived.at(-1)?.request ?? waiting.at(-1)?.request ?? serving?.req;
-      if (last?.complete === true) noteCutBody(last);
+      if (isUnderWay && last?.complete === true) noteCutBody(last);
       // After what arrived together with it.
       process.nextTick(() => this.endRefused(connection, socket));
     }

@@ -8,7 +8,7 @@ import { type Api, ApiRefusal } from '../tools/api.js';
 import { BATCH_TOOLS } from '../tools/batch.tools.js';
 import { MARKET_TOOLS } from '../tools/market.tools.js';
 import type { Tool } from '../tools/tool.js';
-import { missingArgument } from './check-arguments.js';
+import { faultOfArguments, givenArguments } from './check-arguments.js';
 
 /** Everything offered to a model, in list order. */
 const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
@@ -28,11 +28,12 @@ export function createMcpServer(api: Api, version: string): McpServer {
   // Its own registry takes zod schemas; ours are the API's JSON Schemas.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: all = {} } }) => {
     const tool = TOOLS.find((one) => one.name === name);
     if (tool === undefined)
       return failed(`There is no tool ${showValue(name)}; use ${TOOLS.map((one) => one.name).join(', ')}.`);
-    const fault = missingArgument(tool, given);
+    const given = givenArguments(all);
+    const fault = faultOfArguments(tool, given);
     if (fault !== null) return failed(fault);
     try {
       const value = await tool.run(api, given);

@@ -46,6 +46,7 @@ interface Problem {
   readonly errors?: readonly {
     readonly pointer?: string;
     readonly parameter?: string;
+    readonly header?: string;
     readonly detail: string;
   }[];
 }
@@ -59,7 +60,9 @@ function describe(status: number, retryAfter: string | undefined, body: string):
   }
   const { code = 'refused', detail = 'The API refused the call.', errors = [] } = problem;
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;
-  const lines = errors.map((error) => `\n- ${error.pointer ?? error.parameter ?? ''}: ${error.detail}`);
+  const lines = errors.map(
+    ({ pointer, parameter, header, detail: why }) => `\n- ${pointer ?? parameter ?? header ?? ''}: ${why}`,
+  );
   return `${status} ${code}: ${detail}${wait}${lines.join('')}`;
 }
 

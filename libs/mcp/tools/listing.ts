@@ -16,14 +16,16 @@ export const PARTS: JsonSchema = {
 export const RETRY_KEY: JsonSchema = {
   type: 'string',
   maxLength: 255,
-  description: 'Any text of your choice. The same call with the same text takes effect only once.',
+  pattern: '^[ -~]+$',
+  description:
+    'Any text of your choice in printable ASCII characters. The same call with the same text takes effect only once.',
 };
 
 export const ID = (what: string): JsonSchema => ({ type: 'string', maxLength: 64, description: what });
 
 /** The header of a call that may be retried. */
 export function retryHeaders(key: unknown): Readonly<Record<string, string>> {
-  return typeof key === 'string' && key !== '' ? { 'idempotency-key': key } : {};
+  return typeof key === 'string' ? { 'idempotency-key': key } : {};
 }
 
 /** The value of `include` in a query. */

@@ -6998,6 +6998,16 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `malformed_request`: Malformed HTTP request */
+    PublicMalformedRequest: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `overloaded`: Temporarily overloaded */
     PublicOverloaded: {
       headers: {
@@ -7775,6 +7785,7 @@ export interface operations {
           'application/json': components['schemas']['ReportKeys'];
         };
       };
+      400: components['responses']['PublicMalformedRequest'];
       429: components['responses']['PublicTooManyAtOnce'];
       500: components['responses']['PublicInternalError'];
       503: components['responses']['PublicOverloaded'];
@@ -10637,6 +10648,7 @@ export interface operations {
           'application/json': components['schemas']['Health'];
         };
       };
+      400: components['responses']['PublicMalformedRequest'];
       429: components['responses']['PublicTooManyAtOnce'];
       500: components['responses']['PublicInternalError'];
       503: components['responses']['PublicOverloaded'];
@@ -10661,6 +10673,7 @@ export interface operations {
           'application/json': components['schemas']['Readiness'];
         };
       };
+      400: components['responses']['PublicMalformedRequest'];
       429: components['responses']['PublicTooManyAtOnce'];
       500: components['responses']['PublicInternalError'];
       503: components['responses']['PublicOverloadedOrAnswer'];
