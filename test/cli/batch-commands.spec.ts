@@ -277,9 +277,7 @@ describe('deal portfolio', () => {
     const listed = await run('portfolio', 'list', '--json');
     expect(JSON.parse(listed.output)).toMatchObject([{ id, status: 'completed' }]);
     const whole = await run('portfolio', 'summary', id);
-    expect(whole.output).toMatch(
-      /scored +620[\s\S]*verify_listing +620[\s\S]*value_aed +[\d,]+\s+value_expected_aed +[\d,]+/,
-    );
+    expect(whole.output).toMatch(/verify_listing +620[^_]+value_aed +[\d,]+\s+value_expected_aed +\d/);
     const report = join(directory.path, 'portfolio.html');
     expect(await run('portfolio', 'report', id, '--out', report)).toMatchObject({ code: 0 });
     expect(await run('report', 'verify', report)).toMatchObject({
