@@ -2,6 +2,7 @@ import { keepRecent } from '#platform';
 
 import { type CompiledParts, PartsAtHand } from '../parts/compiled-parts.js';
 import type { PropertyType, RegisterTables } from '../tables/types.js';
+import { areaOfComplex } from './area-of-complex.js';
 import { AreasOfBuildings } from './buildings/area-of-building.js';
 import { openAreaIndex } from './areas/area-index.js';
 import { type AreaLabels, labelAreas } from './areas/area-labels.js';
@@ -112,15 +113,18 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   });
   const kindOf = (type?: PropertyType): HomeKind | undefined =>
     type === undefined ? undefined : homeKindOf(type);
+  const buildingIn: Places['resolveBuilding'] = (input, area, type) => {
+    const homes = kindOf(type);
+    const key = [homes, area.input, area.areas.join(' '), ...area.finer, input].join('\n');
+    return buildingOf(key, input, area, homes);
+  };
   return {
     labels,
     pools,
     resolveArea: areaOf,
-    resolveBuilding: (input, area, type) => {
-      const homes = kindOf(type);
-      const key = [homes, area.input, area.areas.join(' '), ...area.finer, input].join('\n');
-      return buildingOf(key, input, area, homes);
-    },
+    areaOfComplex: (complex, building) =>
+      areaOfComplex(complex, building, { areaOf, buildingOf: buildingIn }),
+    resolveBuilding: buildingIn,
     placeInBuilding: (input, area) => placeIn([area.input, input].join('\n'), input, area),
     outsideOfBuilding: (input) => outsideOf(input),
     namesBuilding: (input) => namesBuilding(input, buildingIndex.numbered),

@@ -125,6 +125,11 @@ export interface Places {
   readonly pools: readonly (readonly number[])[];
   /** Resolves a community, district or abbreviation, in English or Arabic. */
   resolveArea(input: string): AreaResolution;
+  /**
+   * The area of a building whose complex the caller sends as the area (`Marina Gate` of `Marina Gate 1`); null if the
+   * area is known, or the building's name does not begin with it.
+   */
+  areaOfComplex(complex: string, building: string): AreaMatch | null;
   /** Finds the register's project or building with that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
   /** The place that a text names which is no building in the area; null if it names none. */

@@ -9,14 +9,17 @@ import { writtenName } from './named-building.js';
 type StatedPlace = Pick<Property, 'area' | 'building'>;
 
 /**
- * The area that a caller states. Throws `unknown_area` with up to five suggestions when the market does not know it, and
+ * The area that a caller states, or that of the building if only its complex is stated. Throws `unknown_area` with up to five suggestions when the market does not know it, and
  * `outside_coverage` when it is in another emirate.
  */
 export function knownArea({ places }: Pick<CompiledSnapshot, 'places'>, stated: StatedPlace): AreaMatch {
   const found = places.resolveArea(stated.area);
-  if (found.status === 'unknown') throw unknownArea(stated, found);
+  if (found.status === 'resolved') return found;
   if (found.status === 'outside') throw outsideCoverage(found);
-  return found;
+  const building = writtenName(stated);
+  const ofBuilding = building === null ? null : places.areaOfComplex(stated.area, building);
+  if (ofBuilding === null) throw unknownArea(stated, found);
+  return ofBuilding;
 }
 
 function unknownArea(property: StatedPlace, { suggestions, ofBuildings }: UnknownArea): DomainError {
