@@ -50,7 +50,7 @@ export interface BatchWords {
     readonly loansUnknown: (homes: Html) => Html;
   };
   readonly exceptions: Readonly<
-    Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed', string>
+    Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'withoutPolicy' | 'unanalysed', string>
   > & {
     /** Reasons of a declined item that would only refer it. */
     readonly others: (count: number) => Html;
@@ -120,6 +120,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       why: 'Why',
       loan: 'Loan, AED',
       none: 'None.',
+      withoutPolicy: 'Every item has an analysis; without a policy none is declined or referred.',
       unanalysed: 'No analysis',
       others: (count) =>
         html`${count === 1 ? 'One more reason would refer it.' : html`${whole(count)} more reasons would refer it.`}`,
@@ -213,6 +214,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       why: 'السبب',
       loan: 'القرض، درهم',
       none: 'لا يوجد.',
+      withoutPolicy: 'لكل بند تحليل، ومن دون سياسة لا يُرفض بند ولا يُحال إلى المراجعة.',
       unanalysed: 'بلا تحليل',
       others: (count) =>
         counted(count, {

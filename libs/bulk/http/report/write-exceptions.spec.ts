@@ -35,6 +35,15 @@ describe('the exceptions of a batch', () => {
     expect(textOf('en', [declined(0, 0)])).not.toContain('the others are');
   });
 
+  it('are not said to be none where no policy looks for them', () => {
+    const accepted = { ...declined(0, 0), decision: 'accept' as const, reasons: [] };
+    expect(textOf('en', [accepted])).toContain('None.');
+    const undecided = { ...accepted, decision: null };
+    expect(textOf('en', [undecided])).not.toContain('None.');
+    expect(textOf('en', [undecided])).toContain('without a policy none is declined or referred');
+    expect(textOf('ar', [undecided])).toContain('ومن دون سياسة');
+  });
+
   it('use the Arabic plural for the number', () => {
     const text = textOf(
       'ar',

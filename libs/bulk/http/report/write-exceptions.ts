@@ -39,11 +39,13 @@ export function writeExceptions(
   const route = code(`GET ${results}`);
   return html`<section>
     <h2>${w.heading}</h2>
-    ${rows.length === 0 ? html`<p>${w.none}</p>` : table([w.item, w.decision, w.why, w.loan], rows, 'last-figure')}
+    ${rows.length === 0 ? html`<p>${items.some(isDecided) ? w.none : w.withoutPolicy}</p>` : table([w.item, w.decision, w.why, w.loan], rows, 'last-figure')}
     ${more === 0 ? [] : html`<p class="small">${w.more(more, route)}</p>`}
     ${shown.some((item) => othersOf(item) > 0) ? html`<p class="small">${w.allReasons(route)}</p>` : []}
   </section>`;
 }
+
+const isDecided = ({ decision }: ReportedItem): boolean => decision !== null;
 
 /** For a declined item, lists the reasons to decline; how many more would refer it is only stated. */
 function writeItem(words: Words, { exceptions: w, errors }: BatchWords, item: ReportedItem): Html {
