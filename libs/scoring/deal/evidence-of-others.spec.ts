@@ -9,7 +9,6 @@ import { resolveListing } from '../listing/resolve-listing.js';
 import { testMarket } from '../test-market.fixture.js';
 import { buyerBands } from './price-bands.js';
 import { priceDoubts } from './price-doubts.js';
-import { valueRange } from './value-range.js';
 
 const ALDER_TOWER = 0;
 
@@ -28,7 +27,7 @@ describe('the verdict on a home whose evidence says little about it', () => {
   const ofAlder = { ...sales, project: sales.project.map(() => ALDER_TOWER) };
   const alder = market.projects[ALDER_TOWER]?.name ?? '';
 
-  /** The lowest price that is not VERIFY LISTING, as a share of the low end of the fair price range. */
+  /** The lowest price that is not VERIFY LISTING, as a share of the value. */
   function believedFrom(of: MarketSnapshot, fsd: number, changes: Partial<Property>): number {
     const compiled = compileSnapshot(of);
     const property = { ...HOME, ...changes };
@@ -36,18 +35,19 @@ describe('the verdict on a home whose evidence says little about it', () => {
     const facts = gatherFacts(compiled, property, resolveListing(compiled, property, days.asOfDay), days);
     const valuation = { ...facts.valuation, fsd };
     const bands = buyerBands(valuation, HOME.size_sqft, priceDoubts({ ...facts, valuation }));
-    return bands.verifyBelow / valueRange(valuation, HOME.size_sqft, 0.8).low;
+    return bands.verifyBelow / (Math.exp(valuation.logPsf) * HOME.size_sqft);
   }
 
   it('is not VERIFY LISTING at what a home outside the only project of a wide range may cost', () => {
     const oneProject = { ...market, sales: ofAlder };
-    expect(believedFrom(oneProject, 0.3, {})).toBeCloseTo(0.2, 2);
-    expect(believedFrom(oneProject, 0.3, { building: alder })).toBeGreaterThan(0.5);
-    expect(believedFrom(oneProject, 0.15, {})).toBeGreaterThan(0.5);
+    expect(believedFrom(oneProject, 0.3, {})).toBeCloseTo(0.1, 2);
+    expect(believedFrom(oneProject, 0.3, { building: alder })).toBeGreaterThan(0.4);
+    expect(believedFrom(oneProject, 0.15, {})).toBeGreaterThan(0.4);
   });
 
-  it('nor where the range says next to nothing', () => {
-    expect(believedFrom({ ...market, sales }, 0.3, {})).toBeGreaterThan(0.5);
-    expect(believedFrom({ ...market, sales }, 0.6, {})).toBeCloseTo(0.2, 2);
+  it('nor where one project carries most of a range that says next to nothing', () => {
+    const asItIs = { ...market, sales };
+    expect(believedFrom(asItIs, 0.3, {})).toBeGreaterThan(0.4);
+    expect(believedFrom(asItIs, 0.6, {})).toBeCloseTo(0.1, 2);
   });
 });

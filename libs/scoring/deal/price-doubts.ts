@@ -9,7 +9,7 @@ import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import { isLocated } from '../listing/is-located.js';
-import { IMPLAUSIBLE_SHARE, MAX_FSD } from './price-bands.js';
+import { MAX_FSD } from './price-bands.js';
 import { valueRange } from './value-range.js';
 
 /** A completion less likely than this leaves no doubt about a price. */
@@ -21,8 +21,10 @@ const LEAST_CHANCE = 0.1;
  */
 const LEAST_SOLD = 2;
 const LEAST_SOLD_SHARE = 0.25;
-/** Above this FSD the evidence is of homes too unlike each other to tell what another one is worth. */
+/** Above this FSD the homes of the evidence are too unlike each other to tell what another one is worth. */
 const OPEN_FSD = 0.5;
+/** A price below this share of the value is a rent, or has a digit too few. */
+const OPEN_SHARE = 0.1;
 
 /**
  * Prices that are ordinary in a case that the listing leaves open, whole AED; null for what is known. They are
@@ -31,8 +33,7 @@ const OPEN_FSD = 0.5;
 export interface PriceDoubts {
   /**
    * What single buildings of the community sell at, if the listing's is not certainly known. Where the range is too wide
-   * for a verdict and one project carries nearly all of the evidence, or where it says next to nothing, whatever is not
-   * implausible for a home of that evidence.
+   * for a verdict and one project carries nearly all of the evidence, whatever may be the price of a home elsewhere.
    */
   readonly building: PriceRange | null;
   /**
@@ -99,24 +100,25 @@ function buildingDoubt(facts: DealFacts): PriceRange | null {
   );
   const move = Math.exp(movedBy);
   const sold = span && { low: roundAed(move * span.low), high: roundAed(move * span.high) };
-  const fsd = roundShare(valuation.fsd);
-  const isOpen = fsd > OPEN_FSD || (fsd > MAX_FSD && isOfOneProject(facts));
+  const isOpen = roundShare(valuation.fsd) > MAX_FSD && isOfOneProject(facts);
   return isOpen ? outsideEvidence(facts, sold) : sold;
 }
 
-/** Whether one project, which is not the place itself, carries so much of the evidence that `unresolved_building` warns. */
+/** Whether one project, which is not the place itself, carries nearly all of the evidence, or most if that says little. */
 function isOfOneProject({ valuation, market, place }: DealFacts): boolean {
   const { sales, projects } = market.snapshot;
+  const { monitor, watch } = FLAG_THRESHOLDS.oneProject;
   const lead = leadingProject(valuation.comparables(), sales.project);
-  if (lead === null || 100 * lead.share < FLAG_THRESHOLDS.oneProject.watch) return false;
+  if (lead === null || 100 * lead.share < (valuation.fsd > OPEN_FSD ? monitor : watch)) return false;
   return projects[lead.project]?.name.toLowerCase() !== place.label.toLowerCase();
 }
 
-/** What homes unlike those of the evidence may sell at: nobody knows, but not at a rent, nor with a digit missing. */
+/** What homes unlike those of the evidence may sell at. */
 function outsideEvidence({ valuation, property }: DealFacts, sold: PriceRange | null): PriceRange {
-  const { low, high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
+  const value = Math.exp(valuation.logPsf) * property.size_sqft;
+  const { high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
   return {
-    low: Math.min(roundAed(IMPLAUSIBLE_SHARE * low), sold?.low ?? Infinity),
+    low: Math.min(roundAed(OPEN_SHARE * value), sold?.low ?? Infinity),
     high: Math.max(high, sold?.high ?? 0),
   };
 }
