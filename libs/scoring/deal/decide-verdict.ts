@@ -1,5 +1,6 @@
 import type { Verdict } from '../contract/types.js';
-import { MAX_FSD, type PriceBands } from './price-bands.js';
+import type { PriceBands } from './price-bands.js';
+import { MAX_FSD } from './value-range.js';
 
 /** Below this effective number of sales no verdict is given (docs/valuation.md#verdict). */
 export const MIN_EFFECTIVE_SALES = 3;

@@ -3,10 +3,7 @@ import { FAIR_SHARE, type Valuation } from '#valuation';
 import type { PrudentialValue } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
 import type { PriceDoubts } from './price-doubts.js';
-import { valueRange } from './value-range.js';
-
-/** Above this FSD, at which low_confidence turns to `high`, no verdict is given (docs/valuation.md#verdict). */
-export const MAX_FSD = 0.2;
+import { MAX_FSD, valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 export const VERIFY_QUANTILE = 0.005;

@@ -4,13 +4,11 @@ import type { PriceRange } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
 import type { Completion } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
-import { leadingProject } from '../facts/leading-project.js';
+import { LEADING_SHARE, leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
-import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import { isLocated } from '../listing/is-located.js';
-import { MAX_FSD } from './price-bands.js';
-import { valueRange } from './value-range.js';
+import { estimateOf, MAX_FSD, valueRange } from './value-range.js';
 
 /** A completion less likely than this leaves no doubt about a price. */
 const LEAST_CHANCE = 0.1;
@@ -107,18 +105,17 @@ function buildingDoubt(facts: DealFacts): PriceRange | null {
 /** Whether one project, which is not the place itself, carries nearly all of the evidence, or most if that says little. */
 function isOfOneProject({ valuation, market, place }: DealFacts): boolean {
   const { sales, projects } = market.snapshot;
-  const { monitor, watch } = FLAG_THRESHOLDS.oneProject;
   const lead = leadingProject(valuation.comparables(), sales.project);
-  if (lead === null || 100 * lead.share < (valuation.fsd > OPEN_FSD ? monitor : watch)) return false;
+  const { most, nearlyAll } = LEADING_SHARE;
+  if (lead === null || lead.share < (valuation.fsd > OPEN_FSD ? most : nearlyAll)) return false;
   return projects[lead.project]?.name.toLowerCase() !== place.label.toLowerCase();
 }
 
 /** What homes unlike those of the evidence may sell at. */
-function outsideEvidence({ valuation, property }: DealFacts, sold: PriceRange | null): PriceRange {
-  const value = Math.exp(valuation.logPsf) * property.size_sqft;
-  const { high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
+function outsideEvidence(facts: DealFacts, sold: PriceRange | null): PriceRange {
+  const { high } = valueRange(facts.valuation, facts.property.size_sqft, FAIR_SHARE);
   return {
-    low: Math.min(roundAed(OPEN_SHARE * value), sold?.low ?? Infinity),
+    low: Math.min(roundAed(OPEN_SHARE * estimateOf(facts)), sold?.low ?? Infinity),
     high: Math.max(high, sold?.high ?? 0),
   };
 }

@@ -10,11 +10,11 @@ import {
   DOUBTED_QUANTILE,
   DOUBTED_SHARE,
   IMPLAUSIBLE_SHARE,
-  MAX_FSD,
   VERIFY_QUANTILE,
   VERIFY_SHARE,
 } from './price-bands.js';
 import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS, type ScoreWeights } from './score-weights.js';
+import { MAX_FSD } from './value-range.js';
 
 const INTENTS = Object.keys(SCORE_WEIGHTS) as (keyof typeof SCORE_WEIGHTS)[];
 

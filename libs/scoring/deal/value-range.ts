@@ -3,6 +3,9 @@ import type { Valuation } from '#valuation';
 import type { PriceRange } from '../contract/analysis-parts.js';
 import { roundAed, roundPct } from '../contract/rounding.js';
 
+/** Above this FSD, at which low_confidence turns to `high`, no verdict is given (docs/valuation.md#verdict). */
+export const MAX_FSD = 0.2;
+
 /** The central value range that holds `share` of later sales, AED, for a home of `sizeSqft`. */
 export function valueRange(valuation: Valuation, sizeSqft: number, share: number): PriceRange {
   const tail = (1 - share) / 2;

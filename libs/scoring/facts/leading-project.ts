@@ -1,5 +1,8 @@
 import type { Comparable } from '#valuation';
 
+/** Shares of the evidence from which one project carries most and nearly all of it. */
+export const LEADING_SHARE = { most: 0.5, nearlyAll: 0.8 } as const;
+
 /** The project whose sales weigh most in a value. */
 export interface LeadingProject {
   /** Index in the snapshot's projects. */

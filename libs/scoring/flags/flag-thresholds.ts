@@ -1,6 +1,7 @@
 import type { RiskFlagType } from '../contract/types.js';
 import { FIRM_FSD } from '../deal/decide-verdict.js';
-import { MAX_FSD } from '../deal/price-bands.js';
+import { MAX_FSD } from '../deal/value-range.js';
+import { LEADING_SHARE } from '../facts/leading-project.js';
 
 /**
  * The lowest figure (the highest, if `direction` is `below`) that raises a flag at each severity. All risk
@@ -235,8 +236,8 @@ export const FLAG_THRESHOLDS = {
     measure: 'share of the evidence that one project carries, if the value is not that of a building',
     unit: '%',
     direction: 'above',
-    monitor: 50,
-    watch: 80,
+    monitor: 100 * LEADING_SHARE.most,
+    watch: 100 * LEADING_SHARE.nearlyAll,
     high: Infinity,
     digits: 0,
     source: 'project choice: most and nearly all of the evidence',
