@@ -2,6 +2,7 @@ import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#marke
 import { seededRandom } from '#valuation';
 
 import { type FixtureSale, marketOf, saleOf } from '../valuation/market.fixture.js';
+import type { Property } from './contract/types.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
 
 const SALES = 3600;
@@ -26,6 +27,8 @@ const PROJECT_NAMES = [
   'Ginkgo Bay',
   'Hazel Point',
 ] as const;
+/** Index of a project in Dubai Marina. */
+export const ALDER_TOWER = PROJECT_NAMES.indexOf('Alder Tower');
 const ELM_COURT = PROJECT_NAMES.indexOf('Elm Court');
 
 const ACCURACY: HeldOutAccuracy = {
@@ -101,6 +104,17 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
     ...overrides,
   };
 }
+
+/** A listing that names no building. */
+export const MARINA_FLAT: Property = {
+  area: 'DUBAI MARINA',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_000_000,
+  intent: 'buy',
+  completion: 'ready',
+};
 
 /** Leaves raw scores unchanged: learning a calibration takes longer than the rest of the fixture's market. */
 export const UNCALIBRATED: ScoreCalibration = { knots: () => null };

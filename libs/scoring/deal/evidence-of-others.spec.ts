@@ -6,21 +6,9 @@ import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { gatherFacts } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
-import { testMarket } from '../test-market.fixture.js';
+import { ALDER_TOWER, MARINA_FLAT as HOME, testMarket } from '../test-market.fixture.js';
 import { buyerBands } from './price-bands.js';
 import { priceDoubts } from './price-doubts.js';
-
-const ALDER_TOWER = 0;
-
-const HOME: Property = {
-  area: 'DUBAI MARINA',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_000_000,
-  intent: 'buy',
-  completion: 'ready',
-};
 
 describe('the verdict on a home whose evidence says little about it', () => {
   const { sales, ...market } = testMarket();

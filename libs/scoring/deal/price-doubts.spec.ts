@@ -12,10 +12,9 @@ import { doubtAt, priceDoubts } from './price-doubts.js';
 import { valueRange } from './value-range.js';
 import { gatherFacts } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
-import { testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { ALDER_TOWER, MARINA_FLAT as HOME, testMarket, UNCALIBRATED } from '../test-market.fixture.js';
 
 const ELM_COURT = 4;
-const ALDER_TOWER = 0;
 /** Every twelfth sale of Elm Court stays there. */
 const KEPT = 12;
 
@@ -34,16 +33,6 @@ function withRareBuilding(share: number): MarketSnapshot {
   }
   return { ...market, sales: { ...sales, price, project } };
 }
-
-const HOME: Property = {
-  area: 'DUBAI MARINA',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_000_000,
-  intent: 'buy',
-  completion: 'ready',
-};
 
 const HOMES = { areas: [0], kind: FLAT, completions: [0], bedrooms: 1, sizeSqft: 800 } as const;
 const CONFIDENCE = new Set(['confidence'] as const);

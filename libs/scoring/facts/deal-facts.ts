@@ -173,15 +173,11 @@ function valueEitherWay(
 ): ListingValue {
   const likelier = market.engine.value(subject, day);
   if (!isUncertain(completion)) return likelier;
-  // Listed before the next valuation, after which the engine would have to gather them again.
-  const comparables = likelier.comparables();
+  // Listed, and kept, before the next valuation, after which the engine would have to gather them again.
+  likelier.comparables();
   const other = market.engine.value({ ...subject, offPlan: subject.offPlan === 1 ? 0 : 1 }, day);
   const { offPlanChance } = completion;
-  return mixValuations(
-    { ...likelier, comparables: () => comparables },
-    other,
-    Math.min(offPlanChance, 1 - offPlanChance),
-  );
+  return mixValuations(likelier, other, Math.min(offPlanChance, 1 - offPlanChance));
 }
 
 /**

@@ -80,6 +80,7 @@ class SnapshotEngine implements ValuationEngine {
     const summary = this.summarise(subject, asOfDay);
     const comparable = summary.medianPsf();
     const effectiveCount12m = summary.effectiveCount(YEAR_DAYS);
+    let listed: readonly Comparable[] | null = null;
     return {
       logPsf,
       sigma: fsd,
@@ -92,7 +93,7 @@ class SnapshotEngine implements ValuationEngine {
       effectiveCount: Math.max(summary.effectiveCount(Infinity), effectiveCount12m),
       effectiveCount12m,
       marketMedianPsf: Number.isNaN(comparable) ? Math.exp(curve.quantile(0.5)) : comparable,
-      comparables: () => this.comparables(subject, asOfDay),
+      comparables: () => (listed ??= this.comparables(subject, asOfDay)),
       derivation: () => this.derivation(subject, asOfDay),
       comparablesUsed: summary.comparableCount(),
       heaviestShare: summary.heaviestShare(),
