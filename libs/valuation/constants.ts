@@ -48,8 +48,8 @@ export const TRAINING_WINDOW = {
 export const LEAST_TRAINING_ROWS = 600;
 
 const RESIDUAL_TREES: BoostingRules = {
-  trees: 300,
-  learningRate: 0.02,
+  trees: 150,
+  learningRate: 0.04,
   loss: { kind: 'huber', most: 0.03 },
   featureShare: 0.3,
   bagShare: 0.8,
@@ -60,7 +60,10 @@ const RESIDUAL_TREES: BoostingRules = {
 };
 /** By family: off-plan, ready. */
 export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
-  { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
+  {
+    ...RESIDUAL_TREES,
+    ...{ trees: 200, leaves: 31, l2: 5, learningRate: 0.06, featureShare: 0.25, bagShare: 0.6 },
+  },
   { ...RESIDUAL_TREES, leaves: 31, l2: 10, loss: { kind: 'huber', most: 0.06 } },
 ];
 /**

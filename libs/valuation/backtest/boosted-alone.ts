@@ -10,6 +10,7 @@ import { cityOf, medianOf } from './baselines.js';
 const FEATURES = 8;
 const RULES: BoostingRules = {
   ...RESIDUAL_RULES[0],
+  trees: 300,
   loss: { kind: 'huber', most: 0.3 },
   learningRate: 0.06,
 };
