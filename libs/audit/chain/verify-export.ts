@@ -1,7 +1,7 @@
 import { DomainError } from '#platform';
 
 import { digestOf } from './canonical-record.js';
-import { ChainCheck, type Finding } from './check-chain.js';
+import { ChainCheck, type CurrentRecord, currentRecord, type Finding } from './check-chain.js';
 import { chainKey, type ChainName, type Ledger, type Seal } from './seal.js';
 import { type ChainReport, type KnownHeads, shortened } from './verify-chain.js';
 
@@ -44,8 +44,8 @@ export async function verifyExport(
 /** The part of an export read so far. */
 class ExportFile {
   private readonly chains = new Map<string, OpenChain>();
-  /** Digests of the records whose seal has not been read yet. */
-  private waiting = new Map<string, string[]>();
+  /** The records whose seal has not been read yet. */
+  private waiting = new Map<string, CurrentRecord[]>();
   private line = 0;
 
   constructor(private readonly known: KnownHeads) {}
@@ -78,7 +78,7 @@ class ExportFile {
         intact,
         pending,
         removed,
-        findings: [...findings, ...ending],
+        findings: [...findings, ...ending, ...check.end()],
       };
     });
   }
@@ -88,7 +88,7 @@ class ExportFile {
     if (!isRecord(fields)) throw this.malformed('the record has no id or no created_at');
     const { id } = fields;
     if (sealed === 'true') {
-      this.waiting.set(id, [...(this.waiting.get(id) ?? []), digestOf(text)]);
+      this.waiting.set(id, [...(this.waiting.get(id) ?? []), currentRecord(text)]);
       return;
     }
     const chain = this.open(nameOf(fields), null);
