@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#platform';
+
 import { digestOf } from './canonical-record.js';
 import { type ChainName, FIRST_PREVIOUS, headOf, type Seal } from './seal.js';
 
@@ -29,7 +31,6 @@ export interface CurrentRecord {
 /** The records that currently have an id: one, or none if it is gone. */
 export type CurrentRecords = ReadonlyMap<string, readonly CurrentRecord[]>;
 
-const HOUR_MS = 3_600_000;
 /**
  * The rerun of a call that died keeps the time of the first attempt, up to a day ago, and retention notes a removal up
  * to an hour before it is committed: no honest record is sealed later.
