@@ -10,14 +10,14 @@ const textOf = (id: string, time: string): string =>
   JSON.stringify({ id, org_id: 'org_a', livemode: true, created_at: `2026-05-05T${time}.000000Z` });
 
 /** An export of one chain: each entry is a seal with its time and the texts of its records. */
-function exported(seals: readonly (readonly [sealedAt: string, texts: readonly string[]])[]) {
+function exported(seals: readonly (readonly [sealedAt: string, texts: readonly string[]])[], chain = CHAIN) {
   let previous = FIRST_PREVIOUS;
   return seals.map(([sealed_at, texts], at) => {
     const entries = texts.map((text) => {
       const { id } = JSON.parse(text) as { id: string };
       return [id, digestOf(text)] as const;
     });
-    const unheaded = { ...CHAIN, seq: at + 1, sealed_at, previous, entries };
+    const unheaded = { ...chain, seq: at + 1, sealed_at, previous, entries };
     const seal: Seal = { ...unheaded, head: headOf(unheaded) };
     previous = seal.head;
     return {
@@ -57,4 +57,22 @@ it('an export in which single records are left out is not one from which retenti
   const seal = sealLine(one?.seal as Seal, 'adm_1');
   expect(await found([left, seal])).toEqual([{ id: 'an_2', reason: 'record_missing' }]);
   expect(await found([seal])).toEqual([]);
+});
+
+it('an export from which a whole day was left out differs from the heads that were kept', async () => {
+  const days = ['2026-05-05', '2026-05-06', '2026-05-07'].flatMap((day) =>
+    exported([[`${day}T12:00:02.000000Z`, [textOf(`an_${day}`, '12:00:00')]]], { ...CHAIN, day }),
+  );
+  const heads = new Map(
+    days.map(({ seal: { org_id, ledger, day, seq, head } }) => [`${org_id} ${ledger} ${day}`, { seq, head }]),
+  );
+  const left = async (kept: typeof days): Promise<readonly string[]> => {
+    const all = kept.flatMap(({ seal, records }) => [...records, sealLine(seal)]);
+    const reports = await verifyExport(lines(all), heads);
+    return reports.flatMap(({ findings }) => findings.map(({ day, reason }) => `${day} ${reason}`));
+  };
+  expect(await left(days)).toEqual([]);
+  expect(await left(days.toSpliced(1, 1))).toEqual(['2026-05-06 chain_shortened']);
+  // An export of fewer days.
+  expect(await left(days.slice(0, 2))).toEqual([]);
 });
