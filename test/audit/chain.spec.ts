@@ -114,6 +114,17 @@ describe('the chain over an organisation’s records', () => {
     ).toEqual([{ id: third, seq: 1, reason: 'record_repeated' }]);
   });
 
+  it('names records that were inserted long after the time they give, when others had been sealed since', async () => {
+    const [id = ''] = await records.sealed('org_late', 1);
+    const sealAt = (time: string) =>
+      `INSERT INTO audit_seals VALUES ('org_between', 'live', '2026-05-05', 1, '{}', '{}', '', '', '${time}')`;
+    const late = { id, seq: 1, reason: 'sealed_late' };
+    expect(await records.after('org_late', [sealAt('2026-05-05T14:00:00Z')])).toEqual([late]);
+    // The record may have waited: nothing was sealed between its time and its seal.
+    expect(await records.after('org_late', [sealAt('2026-05-05T12:30:00Z')])).toEqual([]);
+    expect(await records.after('org_late', [])).toEqual([]);
+  });
+
   it('names changed or removed seals, and a shortened or rewritten chain', async () => {
     for (let pass = 0; pass < 3; pass++) await records.sealed('org_seals', 1);
     const head = (await records.verify('org_seals'))[0]?.head ?? '';

@@ -90,6 +90,11 @@ describe('deal audit', () => {
       expect(output).toContain('audit_mismatch');
       expect(output).toMatch(new RegExp(`${id}.*content_changed`));
     }
+    // Heads of what was changed are printed, but nobody should keep them without a word.
+    expect(await audit('heads')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('audit_mismatch'),
+    });
   });
 
   it('refuses files with nothing to verify or to compare with, instead of finding nothing', async () => {

@@ -81,6 +81,21 @@ describe('the retention of sealed records', () => {
     expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
   });
 
+  it('removes whole days, so that its action covers no single record that is missing', async () => {
+    const [gone = '', ...left] = await records.sealed('org_part', 3, '2026-05-06');
+    const forged = `INSERT INTO admin_actions (id, org_id, actor, action, target, details, created_at)
+      VALUES ('adm_forged', 'org_part', 'retention', 'analyses.removed', 'live 2026-05-06', '{"records":1}', now())`;
+    const noted = `INSERT INTO audit_pending VALUES ('org_part', 'admin', current_date, 'adm_forged', sha256('x'))`;
+    const gap = [forged, noted, 'SELECT seal_audit_records(10)'];
+    const remove = (ids: readonly string[]): string =>
+      `DELETE FROM analyses WHERE id IN (${ids.map((id) => `'${id}'`).join()})`;
+    expect(await records.after('org_part', [...gap, remove([gone])])).toContainEqual({
+      ...{ id: gone, seq: 1, reason: 'record_missing' },
+    });
+    const whole = await records.after('org_part', [...gap, remove([gone, ...left])]);
+    expect(whole.map(({ reason }) => reason)).not.toContain('record_missing');
+  });
+
   it('takes as long as a day of a large organisation needs', async () => {
     await records.sealed('org_large', 2, '2026-05-01');
     await records.database.pool.query(

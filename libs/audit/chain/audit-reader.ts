@@ -100,6 +100,10 @@ const SEAL_OF = `
   WHERE org_id = $1 AND ledger = $2 AND day = $3 AND sealed_at >= $5::timestamptz - interval '1 minute' AND $4 = ANY (ids)
   ORDER BY seq LIMIT 1`;
 
+const SEALED_BEFORE = `
+  SELECT to_char(max(sealed_at) AT TIME ZONE 'UTC', ${MOMENT}) AS at FROM audit_seals
+  WHERE sealed_at <= $1::timestamptz - interval '1 hour'`;
+
 /** Retention's own record of a removal, as long as it is part of its chain. */
 const REMOVAL = `
   SELECT id FROM admin_actions a
@@ -196,6 +200,12 @@ export class AuditReader {
       createdAt,
     ]);
     return rows[0] ?? null;
+  }
+
+  /** When records of any chain were last sealed, an hour or more before a seal; null if never. Reads all seals. */
+  async sealedBefore({ sealed_at }: Seal): Promise<string | null> {
+    const { rows } = await this.client.query<{ at: string | null }>(SEALED_BEFORE, [sealed_at]);
+    return rows[0]?.at ?? null;
   }
 
   /** The action by which retention removed a chain's records; null if it has not. */

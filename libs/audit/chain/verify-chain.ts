@@ -1,6 +1,6 @@
 import type { AuditReader } from './audit-reader.js';
 import { digestOf } from './canonical-record.js';
-import { ChainCheck, type Finding } from './check-chain.js';
+import { ChainCheck, type CurrentRecord, currentRecord, type Finding, isLate } from './check-chain.js';
 import type { ChainName, Seal } from './seal.js';
 
 /** A head kept elsewhere. */
@@ -38,13 +38,15 @@ export async function verifyChain(
   const findings: Finding[] = [];
   let matched = known === undefined;
   for await (const seals of reader.seals(chain)) {
-    const digests = await digestsOf(reader, chain, seals);
+    const current = await recordsOf(reader, chain, seals);
     for (const seal of seals) {
-      findings.push(...check.add(seal, digests));
+      const late = seal.entries.some(([id]) => current.get(id)?.some((one) => isLate(seal, one)));
+      findings.push(...check.add(seal, current, late ? await reader.sealedBefore(seal) : null));
       matched ||= seal.seq === known?.seq && seal.head === known.head;
     }
   }
   if (!matched) findings.push(...shortened(check, known));
+  findings.push(...check.end());
   const pending = new Map(await reader.pending(chain));
   findings.push(...(await checkPending(reader, check, chain, pending)));
   for await (const id of reader.ids(chain)) {
@@ -64,17 +66,17 @@ export function shortened(check: ChainCheck, known: KnownHead | undefined): Find
   return [check.finding(null, known.seq, 'chain_shortened', detail)];
 }
 
-async function digestsOf(
+async function recordsOf(
   reader: AuditReader,
   { ledger }: ChainName,
   seals: readonly Seal[],
-): Promise<Map<string, string[]>> {
-  const digests = new Map<string, string[]>();
+): Promise<Map<string, CurrentRecord[]>> {
+  const records = new Map<string, CurrentRecord[]>();
   const ids = seals.flatMap(({ entries }) => entries.map(([id]) => id));
   for await (const [id, text] of reader.texts(ledger, ids)) {
-    digests.set(id, [...(digests.get(id) ?? []), digestOf(text)]);
+    records.set(id, [...(records.get(id) ?? []), currentRecord(text)]);
   }
-  return digests;
+  return records;
 }
 
 /** Records waiting for their seal have a digest, too. */

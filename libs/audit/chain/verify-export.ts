@@ -1,7 +1,7 @@
 import { DomainError } from '#platform';
 
 import { digestOf } from './canonical-record.js';
-import { ChainCheck, type Finding } from './check-chain.js';
+import { ChainCheck, type CurrentRecord, currentRecord, type Finding } from './check-chain.js';
 import { chainKey, type ChainName, type Ledger, type Seal } from './seal.js';
 import { type ChainReport, type KnownHeads, shortened } from './verify-chain.js';
 
@@ -44,8 +44,8 @@ export async function verifyExport(
 /** The part of an export read so far. */
 class ExportFile {
   private readonly chains = new Map<string, OpenChain>();
-  /** Digests of the records whose seal has not been read yet. */
-  private waiting = new Map<string, string[]>();
+  /** The records whose seal has not been read yet. */
+  private waiting = new Map<string, CurrentRecord[]>();
   private line = 0;
 
   constructor(private readonly known: KnownHeads) {}
@@ -65,21 +65,29 @@ class ExportFile {
       throw new DomainError('malformed_export', detail);
     }
     if (this.waiting.size > 0) throw this.malformed('the seal of the last records is missing');
-    return [...this.chains.values()].map(({ name, check, findings, pending, matched }) => {
-      const { org_id, ledger, day } = name;
-      const { length: seals, head, intact, removed } = check;
-      const ending = matched ? [] : shortened(check, this.known.get(chainKey(name)));
-      return {
-        org_id,
-        ledger,
-        day,
-        seals,
-        head,
-        intact,
-        pending,
-        removed,
-        findings: [...findings, ...ending],
-      };
+    return [...this.chains.values(), ...this.dropped()].map((chain) => this.reportOf(chain));
+  }
+
+  private reportOf({ name, check, findings, pending, matched }: OpenChain): ChainReport {
+    const { org_id, ledger, day } = name;
+    const { length: seals, head, intact, removed } = check;
+    const ending = matched ? [] : shortened(check, this.known.get(chainKey(name)));
+    return {
+      ...{ org_id, ledger, day, seals, head, intact, pending, removed },
+      findings: [...findings, ...ending, ...check.end()],
+    };
+  }
+
+  /** Days left out between others of a ledger, of which a head was kept: an export holds every day that it spans. */
+  private dropped(): OpenChain[] {
+    const read = [...this.chains.values()].map(({ name }) => name);
+    return [...this.known.keys()].flatMap((key) => {
+      if (this.chains.has(key)) return [];
+      const [org_id = '', ledger = '', day = ''] = key.split(' ');
+      const name = { org_id, ledger: ledger as Ledger, day };
+      const days = read.filter((one) => ledgerOf(one) === ledgerOf(name)).map((one) => one.day);
+      if (!days.some((one) => one < day) || !days.some((one) => one > day)) return [];
+      return [{ name, check: new ChainCheck(name, null), findings: [], pending: 0, matched: false }];
     });
   }
 
@@ -88,7 +96,7 @@ class ExportFile {
     if (!isRecord(fields)) throw this.malformed('the record has no id or no created_at');
     const { id } = fields;
     if (sealed === 'true') {
-      this.waiting.set(id, [...(this.waiting.get(id) ?? []), digestOf(text)]);
+      this.waiting.set(id, [...(this.waiting.get(id) ?? []), currentRecord(text)]);
       return;
     }
     const chain = this.open(nameOf(fields), null);
@@ -152,3 +160,5 @@ function nameOf({ org_id, livemode, created_at }: RecordFields): ChainName {
   const ledger: Ledger = livemode === undefined ? 'admin' : livemode ? 'live' : 'test';
   return { org_id: org_id ?? 'platform', ledger, day: created_at.slice(0, 10) };
 }
+
+const ledgerOf = ({ org_id, ledger }: ChainName): string => `${org_id} ${ledger}`;

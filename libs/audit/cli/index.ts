@@ -16,6 +16,7 @@ import { DomainError, systemClock } from '#platform';
 
 import type { ChainQuery } from '../chain/audit-reader.js';
 import { AuditStore } from '../chain/audit.store.js';
+import type { Finding } from '../chain/check-chain.js';
 import { exportChain } from '../chain/export-chain.js';
 import { chainKey, type ChainName, type Ledger, LEDGERS } from '../chain/seal.js';
 import { verifyAudit } from '../chain/verify-audit.js';
@@ -51,7 +52,8 @@ export function auditCommands(): Command {
 
   chainOptions(audit.command('heads'))
     .description(
-      'print the head of every chain; keep it where nobody with write access to the database can reach it',
+      'print the head of every chain, to keep where nobody with write access to the database can reach it; ' +
+        'exits with 1 if a record or chain was changed',
     )
     .action(async (options: ChainOptions) => {
       const reports = await verifyChains(options, new Map());
@@ -66,6 +68,7 @@ export function auditCommands(): Command {
         heads.filter(({ seq }) => seq > 0),
         options.json === true,
       );
+      refuseFindings(reports.flatMap(({ findings }) => findings));
     });
 
   chainOptions(audit.command('export'))
@@ -168,17 +171,18 @@ function report(reports: readonly ChainReport[], known: KnownHeads | null, json:
     findings: json ? findings : findings.length,
   };
   printRecord(totals, json);
-  if (findings.length > 0) {
-    if (!json) printTable(findings, false);
-    throw new DomainError(
-      'audit_mismatch',
-      `${findings.length} records or seals differ from what was sealed.`,
-    );
-  }
+  if (findings.length > 0 && !json) printTable(findings, false);
+  refuseFindings(findings);
   if (totals.heads_compared === 0) {
     const detail =
       'None of the heads in --heads belongs to a verified chain; give heads of the same organisation and ' +
       'days.';
     throw new DomainError('invalid_arguments', detail);
   }
+}
+
+/** Throws audit_mismatch if there are findings. */
+function refuseFindings({ length }: readonly Finding[]): void {
+  if (length === 0) return;
+  throw new DomainError('audit_mismatch', `${length} records or seals differ from what was sealed.`);
 }

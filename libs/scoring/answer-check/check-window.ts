@@ -1,5 +1,5 @@
 import type { ScoredDeal } from '../contract/scored-deal.js';
-import type { Include, Property } from '../contract/types.js';
+import type { Completion, Include, Property } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import {
@@ -8,6 +8,7 @@ import {
   isBetween,
   isPraise,
   percent,
+  percentAt,
   rankOfVerdict,
   Tally,
 } from './answer-check.js';
@@ -132,10 +133,12 @@ function coverage(
     ready_valued_below_500k: new Tally(),
     off_plan_valued_below_500k: new Tally(),
   };
+  const errors: Record<Completion, number[]> = { ready: [], off_plan: [] };
   for (const one of asked) {
     if (one.sale.isHouse !== houses) continue;
     const { low, high } = one.buyer.analysis.fair_price_range;
     const price = one.sale.property.listing_price;
+    errors[one.sale.completion].push(Math.abs(one.buyer.estimate / price - 1));
     const inside = price >= low && price <= high;
     tallies[one.sale.completion]?.add(inside, () => told(one));
     if (price < CHEAP) tallies[`${one.sale.completion}_below_500k`]?.add(inside, () => told(one));
@@ -146,20 +149,28 @@ function coverage(
   }
   const { ready, off_plan: offPlan } = tallies;
   const holds = [ready, offPlan].every((tally) => tally !== undefined && isBetween(tally, from, to));
-  const measured = Object.entries(tallies).filter(([, { total }]) => total > 0);
+  const measured: Record<string, number> = {};
+  for (const [name, { share, total }] of Object.entries(tallies)) {
+    if (total === 0) continue;
+    measured[name] = share;
+    measured[`${name}_sales`] = total;
+  }
+  for (const [name, found] of Object.entries(errors))
+    if (found.length > 0) measured[`${name}_median_error_pct`] = medianPct(found);
   return {
     name: `coverage_${kind}`,
     wanted: `the 80 % range holds ${from}..${to} %, ${given}`,
     holds,
-    measured: Object.fromEntries(
-      measured.flatMap(([name, tally]) => [
-        [name, tally.share],
-        [`${name}_sales`, tally.total],
-      ]),
-    ),
+    measured,
     cases: [],
   };
 }
+
+const medianPct = (shares: readonly number[]): number =>
+  percentAt(
+    shares.toSorted((a, b) => a - b),
+    0.5,
+  );
 
 function completion(asked: readonly Asked[]): AnswerCheck {
   const right = new Tally();

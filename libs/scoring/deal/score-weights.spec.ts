@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { CALIBRATION, HELD_OUT_DAYS } from '#valuation';
+
+import { PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { MAX_RISK, RISK_POINTS } from '../flags/sum-risk.js';
 import { MAX_LIQUIDITY_Z } from '../market-view/liquidity.js';
 import { ACQUISITION_COST, MANAGEMENT_SHARE, OCCUPANCY } from '../yield/rental-yield.js';
@@ -82,5 +85,11 @@ describe('docs/scoring.md', () => {
     expect(TEXT).toContain(
       `Net is (rent × ${OCCUPANCY} − service charge × size − ${100 * MANAGEMENT_SHARE} % of rent) over price × ${1 + ACQUISITION_COST};`,
     );
+  });
+
+  it('states what answers as of earlier days rest on', () => {
+    expect(TEXT).toContain(`from the ${CALIBRATION.windowDays + HELD_OUT_DAYS}th day before its newest sale`);
+    expect(TEXT).toContain(`the sample is ${PAST_SAMPLE.sales} sales of each segment in six runs`);
+    expect(PAST_SAMPLE.runs).toBe(6);
   });
 });

@@ -29,4 +29,19 @@ describe('flagThinEvidence', () => {
     expect(flag?.severity).toBe(detail === undefined ? undefined : 'monitor');
     expect(flag?.detail).toBe(detail);
   });
+
+  it.each([
+    [0, 12.8, 'ready', 'None of the 12.8 effective comparable sales behind the value as a ready home was'],
+    [0, 0, 'off_plan', 'The value as an off-plan home rests on no effective comparable sale'],
+    [2, 2, null, 'The value rests on 2.0 effective comparable sales'],
+  ] as const)(
+    'names the completion whose sales it counts, because the comparables are of both: %d of %d',
+    (effectiveSales12m, effectiveSales, likelier, detail) => {
+      const flag = flagThinEvidence({
+        ...{ effectiveSales12m, effectiveSales, likelier, heaviestShare: 0.2, oneRate: null },
+        ...{ refused: { refused: 0, sales: 40 }, rent },
+      });
+      expect(flag?.detail).toContain(detail);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { OneRate } from '#valuation';
 
-import type { RiskFlag, Severity } from '../contract/types.js';
+import type { Completion, RiskFlag, Severity } from '../contract/types.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
 import { decimal, percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
@@ -18,12 +18,15 @@ function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
 /** Whether the value ignores so much of what was paid in the project that no verdict may rest on it. */
 export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
 
-/** How many of the effective sales behind the value are recent, as shown; the value rests on the older ones, too. */
-function recentSales(recent: string, all: string): string {
-  if (all === '0.0') return 'the value rests on no effective comparable sale';
-  if (recent === all)
-    return `the value rests on ${all} effective comparable sales, all in the last 12 months`;
-  const of = `of the ${all} effective comparable sales behind the value`;
+/**
+ * How many of the effective sales behind the value are recent, as shown; the value rests on the older ones, too. `as`
+ * tells which value they are of if it weighs two, whose comparables the answer shows together.
+ */
+function recentSales(recent: string, all: string, as: Completion | null): string {
+  const value = as === null ? 'the value' : `the value as ${as === 'ready' ? 'a ready' : 'an off-plan'} home`;
+  if (all === '0.0') return `${value} rests on no effective comparable sale`;
+  if (recent === all) return `${value} rests on ${all} effective comparable sales, all in the last 12 months`;
+  const of = `of the ${all} effective comparable sales behind ${value}`;
   return recent === '0.0'
     ? `none ${of} was in the last 12 months`
     : `${recent} ${of} were in the last 12 months`;
@@ -37,6 +40,8 @@ export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
   /** Of any age; at least as many. */
   readonly effectiveSales: number;
+  /** The completion that these sales are of, if the value weighs both; otherwise null. */
+  readonly likelier?: Completion | null;
   /** Share of the evidence that the heaviest sale carries, 0..1. */
   readonly heaviestShare: number;
   readonly oneRate: OneRate | null;
@@ -54,7 +59,13 @@ export function flagThinEvidence(context: {
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
-    facts.push(recentSales(decimal(context.effectiveSales12m), decimal(context.effectiveSales)));
+    facts.push(
+      recentSales(
+        decimal(context.effectiveSales12m),
+        decimal(context.effectiveSales),
+        context.likelier ?? null,
+      ),
+    );
     if (context.oneRate !== null) {
       const { sales: rows, psf } = context.oneRate;
       facts.push(

@@ -105,5 +105,18 @@ describe('raiseFlags', () => {
         }),
       );
     });
+
+    it('does not call a house large for its size where the register records larger plots', () => {
+      const VILLA = PROPERTY_TYPES.indexOf('villa');
+      const plots = {
+        ...sales,
+        propertyType: sales.propertyType.map(() => VILLA),
+        bedrooms: sales.bedrooms.map((own, row) => (sales.area[row] === 0 ? -1 : own)),
+        sizeSqft: sales.sizeSqft.map((size, row) => (sales.area[row] === 0 ? 9 * size : size)),
+      };
+      const sent = { type: 'villa', size_sqft: 4_000, plot_sqft: 9 * 800 } as const;
+      const flags = analyze(sent, { ...fixture, sales: plots });
+      expect(flags.map(({ type }) => type)).not.toContain('unusual_size');
+    });
   });
 });

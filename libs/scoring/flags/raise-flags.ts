@@ -86,10 +86,11 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
 }
 
 function flagEvidence(facts: DealFacts): RiskFlag | null {
-  const { valuation, refused } = facts;
+  const { valuation, refused, listing } = facts;
   return flagThinEvidence({
     effectiveSales12m: valuation.effectiveCount12m,
     effectiveSales: valuation.effectiveCount,
+    likelier: valuation.otherCompletion === undefined ? null : listing.completion.value,
     heaviestShare: valuation.heaviestShare,
     oneRate: valuation.oneRate,
     refused,
@@ -206,17 +207,22 @@ function flagSize(facts: DealFacts): RiskFlag | null {
   const flag = isMeasure && area?.withoutBedrooms !== true ? judgeSize(facts, area?.sqft ?? stated) : null;
   if (flag !== null || area === undefined) return flag;
   // Whatever the register's area measures, no house is as small as one sent in square metres.
-  const ofStated = judgeSize(facts, stated);
+  const ofStated = judgeSize(facts, stated, SMALL);
   return ofStated?.severity === 'high' && stated < area.sqft ? ofStated : null;
 }
 
+/** Share of registered homes, 0..1, below which a size is small. */
+const SMALL = 0.5;
+
+/** @param most sizes above this share of the registered ones are not judged */
 function judgeSize(
   { listing, property, view, valuation, market }: DealFacts,
   sizeSqft: number,
+  most = 1,
 ): RiskFlag | null {
   const { propertyType, bedrooms } = listing.subject;
   const rank = view.sizes.rank(propertyType, bedrooms, sizeSqft);
-  if (rank === null) return null;
+  if (rank === null || rank.share > most) return null;
   const asMetres = view.sizes.rank(propertyType, bedrooms, sizeSqft * SQFT_PER_SQM);
   return flagUnusualSize({
     sizeSqft,

@@ -117,7 +117,9 @@ const KEPT_DAYS = 4;
 export function coverageOf({
   sales,
   rents,
-}: MarketSnapshot): Readonly<Record<'sales' | 'rents', (asOfDay: number) => Coverage>> {
+}: Pick<MarketSnapshot, 'sales' | 'rents'>): Readonly<
+  Record<'sales' | 'rents', (asOfDay: number) => Coverage>
+> {
   const sold = new RegisterCoverage(sales.day, (row) => sales.exclusion[row] === 0);
   const taken = new RegisterCoverage(rents.day, (row) => isNewContract(rents, row));
   return {

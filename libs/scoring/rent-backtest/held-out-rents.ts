@@ -1,21 +1,24 @@
 import type { MarketSnapshot, RentAccuracy } from '#market';
 import { isoDay } from '#platform';
+import { monthOfDay } from '#valuation';
 
 import { isNewContract } from '../market-view/read-rent.js';
+import { coverageOf } from '../market-view/register-coverage.js';
 import { openRentReplay, replayRents } from './replay-rents.js';
 import { summariseRents } from './summarise-rents.js';
 
-/** Number of the newest days of contracts that rents are tested on. */
+/** Number of the newest covered days that rents are tested on. */
 const HELD_OUT_DAYS = 28;
 /** Minimum number of contracts per kind. */
 const LEAST_CONTRACTS = 50;
 
 /**
- * Rent accuracy on the new contracts of the market's last days of contracts, each estimated from those
- * registered before its day. Undefined when there are too few.
+ * Rent accuracy on the new contracts of the last days that the imported files cover, each estimated from those
+ * registered before its day. Later registrations are stragglers of contracts that began earlier, unlike those of an
+ * ordinary month. Undefined when there are too few.
  */
 export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined {
-  const to = newestContract(snapshot);
+  const to = lastCoveredDay(snapshot);
   if (to === null) return undefined;
   const from = to - HELD_OUT_DAYS + 1;
   const replayed = replayRents(openRentReplay(snapshot), from, to);
@@ -24,7 +27,15 @@ export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined
   return segments.length === 0 ? undefined : { ...summary, segments };
 }
 
-function newestContract({ rents }: MarketSnapshot): number | null {
-  for (let row = rents.count - 1; row >= 0; row--) if (isNewContract(rents, row)) return rents.day[row]!;
+/** The day of the newest new contract in the last month that is covered; null without one. */
+export function lastCoveredDay(snapshot: Pick<MarketSnapshot, 'sales' | 'rents'>): number | null {
+  const { rents } = snapshot;
+  const newest = rents.day[rents.count - 1];
+  if (newest === undefined) return null;
+  const { covers } = coverageOf(snapshot).rents(newest);
+  for (let row = rents.count - 1; row >= 0; row--) {
+    const day = rents.day[row]!;
+    if (isNewContract(rents, row) && covers(monthOfDay(day))) return day;
+  }
   return null;
 }

@@ -25,7 +25,7 @@ export interface Rent {
   readonly tenure?: number;
 }
 
-function rentsOf(rents: readonly Rent[]): RentTable {
+export function rentsOf(rents: readonly Rent[]): RentTable {
   const rows = [...rents].sort((a, b) => (b.daysAgo ?? 30) - (a.daysAgo ?? 30));
   return {
     count: rows.length,

@@ -194,6 +194,7 @@ function weaknesses({ cells, populations }: BacktestSummary): string {
     houses.length === 0
       ? '- No villa or townhouse was sold in the window, so nothing is proven about their values, which rest on few and old sales.'
       : `- Villas and townhouses: ${count(houses.reduce((sum, { accuracy }) => sum + accuracy.sales, 0))} sales. The register does not distinguish them, and it records plots in some communities and built-up areas in others; a listing whose size is neither is valued at the typical area, with a wider range ([decision 31](decisions/0031-houses.md)).`,
+    '- The figures are of the exact sizes, projects and completions of the register. A listing states its size in whole square feet, often no completion and sometimes no building; its value errs more and its range is wider, as [measured](scoring.md#as-listings-state-homes).',
     '- Penthouses: only a few dozen sales over the years are marked as such, without bedrooms; penthouses are valued as large flats with the same bedrooms.',
     '- No register file has floor, view, furnishing or condition: these are what otherwise equal units differ by.',
     '- A bulk purchase is registered as many sales at a price no single buyer gets; the first of its kind falls outside every range.',
