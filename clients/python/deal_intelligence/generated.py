@@ -3703,7 +3703,7 @@ class ScoreUpdated(TypedDict):
     verdict_changed: bool
     # Risk flags not raised before.
     new_flags: List[RiskFlagType]
-    # What caused the change.
+    # What moved the score most: the market, the method of valuation, or your change of the listing.
     cause: Literal["market", "model", "listing"]
     # Terms whose points changed; the changes add up to score_delta.
     moved: List[ScoreUpdatedMovedItem]
@@ -3800,9 +3800,9 @@ class EndpointDisabledFirstFailure(TypedDict):
     type: str
     # When the attempt failed.
     attempted_at: str
-    # Why the attempt failed, as a code; null after 410.
+    # Why the attempt failed, as a code; null for older attempts answered 410.
     reason: Union[str, None]
-    # Why the attempt failed, as a sentence; null after 410.
+    # Why the attempt failed, as a sentence; null likewise.
     detail: Union[str, None]
     # The message; null above 12 kB.
     payload: Union[Dict[str, Any], None]

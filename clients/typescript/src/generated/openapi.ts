@@ -5838,7 +5838,7 @@ export interface components {
       /** @description Risk flags not raised before. */
       new_flags: components['schemas']['RiskFlagType'][];
       /**
-       * @description What caused the change.
+       * @description What moved the score most: the market, the method of valuation, or your change of the listing.
        * @enum {string}
        */
       cause: 'market' | 'model' | 'listing';
@@ -5969,9 +5969,9 @@ export interface components {
          * @description When the attempt failed.
          */
         attempted_at: string;
-        /** @description Why the attempt failed, as a code; null after 410. */
+        /** @description Why the attempt failed, as a code; null for older attempts answered 410. */
         reason: string | null;
-        /** @description Why the attempt failed, as a sentence; null after 410. */
+        /** @description Why the attempt failed, as a sentence; null likewise. */
         detail: string | null;
         /** @description The message; null above 12 kB. */
         payload: {
