@@ -65,12 +65,21 @@ export class AccessAdministration {
   /** Throws unknown_organisation, unknown_plan. */
   changeOrganisation(idOrName: string, change: OrganisationChange): Promise<Organisation> {
     return this.perform(async ({ organisations }) => {
-      const { id } = await organisations.get(idOrName);
+      const { id, ...before } = await organisations.get(idOrName);
       const { plan, status, limits } = change;
       if (plan !== undefined) await organisations.setPlan(id, plan.code, plan.expiresAt);
       if (status !== undefined) await organisations.setStatus(id, status);
       await setLimits(organisations, id, limits);
-      return [await organisations.get(id), about(id, 'organisation.changed', { ...change })];
+      const details = {
+        ...(plan && { plan: { code: plan.code, expires_at: plan.expiresAt } }),
+        ...(status && { status }),
+        ...(limits && { limits }),
+        before: {
+          ...(plan && { plan: { code: before.plan, expires_at: before.planExpiresAt } }),
+          ...(status && { status: before.status }),
+        },
+      };
+      return [await organisations.get(id), about(id, 'organisation.changed', details)];
     });
   }
 
