@@ -123,9 +123,9 @@ describe('a score change', () => {
     ['the market, if it took the score away', 50, 60, null, 'market'],
     ['the listing, if that had taken the score away', 50, null, null, 'listing'],
   ])('on a market after a change of the listing is caused by %s', (_, from, between, to, cause) => {
-    const verdictOf = (score: number | null) => (score === null ? 'INSUFFICIENT EVIDENCE' : 'FAIR VALUE');
-    const [baseline, before, after] = [from, between, to].map((score) => assessment(score, verdictOf(score)));
-    const rule = { ...RULE, listingChanged: true, before: before! };
-    expect(detectScoreChange(baseline!, after!, rule)?.cause).toBe(cause);
+    const scored = (score: number | null) =>
+      assessment(score, score === null ? 'INSUFFICIENT EVIDENCE' : 'FAIR VALUE');
+    const rule = { ...RULE, listingChanged: true, before: scored(between) };
+    expect(detectScoreChange(scored(from), scored(to), rule)?.cause).toBe(cause);
   });
 });
