@@ -1901,7 +1901,6 @@ export interface components {
       | 'header_fields_too_large'
       | 'internal_error'
       | 'overloaded'
-      | 'shutting_down'
       | 'database_unavailable'
       | 'missing_api_key'
       | 'invalid_api_key'
