@@ -55,8 +55,9 @@ export function findNear(name: string, known: readonly string[]): string | null 
   const sharing = known.filter((candidate) => wordsOf(candidate).some((word) => words.includes(word)));
   if (sharing.length > 0) return nearest(lower, sharing)?.candidate ?? null;
   const near = nearest(lower, known);
-  const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
-  return close ? near.candidate : null;
+  if (near === undefined) return null;
+  const most = Math.min(Math.max(2, Math.floor(near.candidate.length / 3)), name.length / 2);
+  return near.edits <= most ? near.candidate : null;
 }
 
 /** `Did you mean "comparables"?` for the first word that is unknown but close to a known one; null if there is none. */

@@ -11461,7 +11461,7 @@ export interface operations {
         'application/json': {
           /** @description Whether organisations on the plan may use the API. */
           api_access?: boolean;
-          /** @description New values; null means 0, so nothing is allowed. */
+          /** @description New values; 0 allows nothing. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never>;
