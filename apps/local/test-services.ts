@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,13 @@ import pg from 'pg';
 
 import { programFile } from '#platform';
 
+import { LEDGER, removeAbandoned } from './services/abandoned.js';
 import { type LocalPostgres, startPostgres } from './services/postgres.js';
 import { ProcessLedger } from './services/process-ledger.js';
 import { type LoginProgram, programLogin } from './services/program-login.js';
 import { type LocalRedis, startRedis } from './services/redis.js';
 
 const PREFIX = 'deal-test-';
-const LEDGER = 'processes.json';
 const TEMPLATE = 'template_migrated';
 const REDIS_DATABASES = 1024;
 const CLI = fileURLToPath(programFile('apps/cli/main.js'));
@@ -85,17 +85,7 @@ export class TestServices {
 }
 
 /** Ends and deletes what killed test runs left behind. */
-export async function removeAbandonedServices(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const directory = join(tmpdir(), name);
-    const file = join(directory, LEDGER);
-    if (!existsSync(file)) continue;
-    const ledger = new ProcessLedger(file);
-    if (ledger.owner() !== null) continue;
-    await ledger.endLeftovers();
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+export const removeAbandonedServices = (): Promise<void> => removeAbandoned(PREFIX);
 
 function databaseUrl(server: string, name: string): string {
   return server.replace(/[^/]*$/, name);

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { type Database, migrate, openDatabase } from '#storage';
 
+import { LEDGER, removeAbandoned } from '../../apps/local/services/abandoned.js';
 import { NODE_FLAGS } from '../../apps/local/services/node-flags.js';
 import { freePort } from '../../apps/local/services/ports.js';
 import { type LocalPostgres, startPostgres } from '../../apps/local/services/postgres.js';
+import { ProcessLedger } from '../../apps/local/services/process-ledger.js';
 import { programLogin } from '../../apps/local/services/program-login.js';
 import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js';
 import { SupervisedProcess } from '../../apps/local/services/supervised-process.js';
@@ -18,6 +21,8 @@ import { whenInterrupted } from './interruption.js';
 const ROOT = fileURLToPath(
   new URL(import.meta.url.includes('/build/') ? '../../..' : '../..', import.meta.url),
 );
+
+const PREFIX = 'deal-bench-';
 
 /** A program serving at an address. */
 export interface RunningProgram {
@@ -29,15 +34,23 @@ export interface RunningProgram {
 const loginOf = (program: 'api' | 'worker', { url }: LocalPostgres): string =>
   programLogin(url, program, 'of-a-bench');
 
+/** A server that an interruption stops, even one that comes while it starts. */
+function stoppable<S extends LocalPostgres | LocalRedis>(starting: Promise<S>): Promise<S> {
+  whenInterrupted(async () => (await starting).process.stop());
+  return starting;
+}
+
 /** PostgreSQL, Redis, api and worker processes for one measurement, discarded with everything they wrote. */
 export class BenchSystem {
   readonly secretsKey = randomBytes(32);
   readonly workers: SupervisedProcess[] = [];
   readonly apis: SupervisedProcess[] = [];
   private readonly programs: SupervisedProcess[] = [];
+  private stopped: Promise<void> | undefined;
 
   private constructor(
     readonly directory: string,
+    private readonly ledger: ProcessLedger,
     readonly postgres: LocalPostgres,
     readonly redis: LocalRedis,
     readonly database: Database,
@@ -51,28 +64,33 @@ export class BenchSystem {
     settings: Readonly<Record<string, string>> = {},
     prepare: (directory: string) => void = () => undefined,
   ): Promise<BenchSystem> {
-    const directory = mkdtempSync(join(tmpdir(), 'deal-bench-'));
+    await removeAbandoned(PREFIX);
+    const directory = mkdtempSync(join(tmpdir(), PREFIX));
+    whenInterrupted(() => rm(directory, { recursive: true, force: true }));
     chmodSync(directory, 0o711); // PostgreSQL may run under another account
+    const ledger = new ProcessLedger(join(directory, LEDGER));
+    ledger.claim();
+    const onProcess = (process: SupervisedProcess): void => ledger.track(process);
     prepare(directory);
-    const postgres = await startPostgres({
-      stateDirectory: directory,
-      logFile: join(directory, 'postgres.log'),
-      settings,
-    });
-    whenInterrupted(() => postgres.process.stop());
-    const redis = await startRedis({
-      stateDirectory: directory,
-      logFile: join(directory, 'redis.log'),
-      say: (text) => console.error(text),
-    });
-    whenInterrupted(() => redis.process.stop());
+    const logFile = join(directory, 'postgres.log');
+    const postgres = await stoppable(
+      startPostgres({ stateDirectory: directory, logFile, settings, onProcess }),
+    );
+    const redis = await stoppable(
+      startRedis({
+        stateDirectory: directory,
+        logFile: join(directory, 'redis.log'),
+        onProcess,
+        say: (text) => console.error(text),
+      }),
+    );
     const logins = (['api', 'worker'] as const).map((program) => ({
       url: loginOf(program, postgres),
       role: `deal_${program}` as const,
     }));
     await migrate(postgres.url, { logins });
     const database = openDatabase({ url: postgres.url, poolSize: 6, applicationName: 'bench' });
-    const system = new BenchSystem(directory, postgres, redis, database);
+    const system = new BenchSystem(directory, ledger, postgres, redis, database);
     whenInterrupted(() => system.stop());
     return system;
   }
@@ -111,16 +129,22 @@ export class BenchSystem {
   /** Starts a program that is stopped with the others. */
   async run(program: SupervisedProcess): Promise<SupervisedProcess> {
     this.programs.push(program);
+    this.ledger.track(program);
     await program.start();
     return program;
   }
 
-  async stop(): Promise<void> {
+  /** Also when an interruption stops it, whose failure then ends the measurement. */
+  stop(): Promise<void> {
+    return (this.stopped ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     await Promise.all(this.programs.map((program) => program.stop()));
     await this.database.close();
     await this.redis.process.stop();
     await this.postgres.process.stop();
-    rmSync(this.directory, { recursive: true, force: true });
+    await rm(this.directory, { recursive: true, force: true });
   }
 
   private supervise(

@@ -1,11 +1,14 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 
+import { unlessInterrupted } from './interruption.js';
+
 /** Runs a program of this folder: `--help` goes to stdout, a wrong option gives one line on stderr and exit code 2. */
 export async function runProgram(program: Command): Promise<void> {
   strict(program);
   try {
     await program.parseAsync();
   } catch (error) {
+    await unlessInterrupted();
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   }

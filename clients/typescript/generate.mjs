@@ -95,14 +95,34 @@ function routes() {
   ].join('\n');
 }
 
-/** The names of flags in both languages, from the document; used only by the console. */
+/** The names of flags in both languages and the usual names of fields, from the document; used only by the console. */
 function names() {
+  const { names: usual, lesser_names: lesser, ...patterns } = document['x-usual-names'];
+  const byName = (fields) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(fields).flatMap(([field, all]) => all.map((name) => [name, field]))),
+    );
+  const type = 'Readonly<Record<string, ListingField>>';
   return [
-    `import type { RiskFlagType } from './openapi.js';`,
+    `import type { Property, RiskFlagType } from './openapi.js';`,
     '',
     '/** What each risk flag is called, in English and Arabic. */',
     "export const RISK_FLAG_NAMES: Readonly<Record<'en' | 'ar', Readonly<Record<RiskFlagType, string>>>> =",
     `${JSON.stringify(document.components.schemas.RiskFlagType['x-names'])};`,
+    '',
+    "export type ListingField = keyof Property | 'custom_id';",
+    '',
+    '/** The field that each usual name of a column is. */',
+    `export const USUAL_NAMES: ${type} = ${byName(usual)};`,
+    '',
+    '/** The same for names that are those of a field only if no column has a better one. */',
+    `export const LESSER_NAMES: ${type} = ${byName(lesser)};`,
+    '',
+    '/** Parts of a column name: the unit of a size, and words that do not tell its field. */',
+    ...Object.entries(patterns).map(
+      ([name, pattern]) =>
+        `export const ${name.toUpperCase()} = new RegExp(${JSON.stringify(pattern)}, 'g');`,
+    ),
     '',
   ].join('\n');
 }

@@ -7,8 +7,13 @@ import { checkFields } from './read-fields.js';
 const NAMES = ['items_per_minute', 'requests_per_minute'];
 
 class Limits {
-  @CountMapField({ names: NAMES, optional: true, description: 'By name.' })
+  @CountMapField({ names: NAMES, optional: true, removable: true, description: 'By name.' })
   test?: Record<string, number | null> | null;
+}
+
+class PlanLimits {
+  @CountMapField({ names: NAMES, omittable: true, description: 'By name.' })
+  test?: Record<string, number>;
 }
 
 class Request {
@@ -37,6 +42,15 @@ describe('counts by name', () => {
     [5, '', 'wrong_type'],
   ])('refuse %j at the name and with the value sent', (test, below, code) => {
     expect(check(test)).toMatchObject([{ pointer: `/limits/test${below}`, code }]);
+  });
+
+  it('refuse null where no value can be removed', () => {
+    expect(checkFields(PlanLimits, { test: { items_per_minute: null } })).toMatchObject([
+      {
+        code: 'out_of_range',
+        detail: 'test.items_per_minute is null; give a whole number from 0 to 1000000000000.',
+      },
+    ]);
   });
 
   it('say what to send instead', () => {

@@ -1,6 +1,7 @@
 import { showValue } from '#platform';
 
 import { documentedFields, type FieldsClass } from './field-schema.js';
+import { fieldCalled, usualNamesOf } from './usual-names.js';
 
 /** Where a caller may have meant to put a name that an object has no field for. */
 type Place = 'in the query' | 'in the body';
@@ -34,9 +35,24 @@ export function noteTogether(body: FieldsClass, query: FieldsClass): void {
 export function placeElsewhere(name: string, type: FieldsClass, root: FieldsClass): string | null {
   const other = elsewhere.get(root)?.find(({ fields }) => has(fields, name));
   if (other !== undefined) return `give it ${other.place}.`;
-  const holder = documentedFields(root).find(({ nested }) => nested !== undefined && has(nested(), name));
-  if (type === root) return holder === undefined ? null : `give it in ${showValue(holder.name)}.`;
-  return has(root, name) ? 'give it one level up, beside this object.' : null;
+  if (type !== root) return has(root, name) ? 'give it one level up, beside this object.' : null;
+  for (const { name: holder, nested } of documentedFields(root)) {
+    const field = nested === undefined ? null : fieldIn(nested(), name);
+    if (field !== null)
+      return `give it in ${showValue(holder)}${field === name ? '' : `, as ${showValue(field)}`}.`;
+  }
+  return null;
+}
+
+/** The field of `type` that has the name, or is usually called that. */
+function fieldIn(type: FieldsClass, name: string): string | null {
+  const usual = usualNamesOf(type);
+  if (usual === null) return has(type, name) ? name : null;
+  return fieldCalled(
+    name,
+    documentedFields(type).map((field) => field.name),
+    usual,
+  );
 }
 
 const has = (type: FieldsClass, name: string): boolean =>

@@ -16,7 +16,7 @@ export {
 export { ObjectListField } from './object-list.field.js';
 export { MetadataField } from './metadata.field.js';
 export { MomentField } from './moment.field.js';
-export { findNear, nearestName } from './nearest-name.js';
+export { findNear, meantNames, nearestName } from './nearest-name.js';
 export { PartialObjectField } from './partial-object.field.js';
 export { QueryChoicesField } from './query-choices.field.js';
 export { QueryFlagField } from './query-flag.field.js';
@@ -26,3 +26,4 @@ export { hasUnknown, type PlainReading, readPlain } from './read-plain.js';
 export { readValid } from './read-valid.js';
 export { type Breach, describeBreach } from './rule.js';
 export { TextListField } from './text-list.field.js';
+export { noteUsualNames, type UsualNames } from './usual-names.js';

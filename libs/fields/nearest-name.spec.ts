@@ -21,10 +21,24 @@ it.each([
   ['rent', 'annual_rent'],
   ['unit type', 'type'],
   ['bedroms', 'bedrooms'],
+  ['tpye', 'type'],
+  ['sizesqft', 'size_sqft'],
   ['agent_id', null],
+  ['agent', null],
+  ['ref', null],
   ['rate per sqft', null],
 ])('takes %j for %j', (name, field) => {
-  const fields = ['type', 'bedrooms', 'size_sqft', 'plot_sqft', 'listing_price', 'floor', 'annual_rent'];
+  const fields = [
+    'area',
+    'intent',
+    'type',
+    'bedrooms',
+    'size_sqft',
+    'plot_sqft',
+    'listing_price',
+    'floor',
+    'annual_rent',
+  ];
   expect(findNear(name, [...fields, 'custom_id'])).toBe(field);
 });
 

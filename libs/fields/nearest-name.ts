@@ -2,18 +2,44 @@ import { distance } from 'fastest-levenshtein';
 
 import { cutText, showValue } from '#platform';
 
+import { fieldCalled, fieldLessCalled, type UsualNames } from './usual-names.js';
+
 /** No known name is longer; longer ones are not compared. */
 const LONGEST = 40;
 /** Maximum words of a list that are compared. */
 const MOST_WORDS = 20;
 
 /**
- * The end of a sentence about an unknown name: `did you mean "size_sqft"?` if one has a similar spelling; otherwise,
- * and for null, which is not compared, all known names.
+ * The end of a sentence about an unknown name: `did you mean "size_sqft"?` if one is usually called that, or has a
+ * similar spelling; otherwise, and for null, which is not compared, all known names.
  */
-export function nearestName(name: string | null, known: readonly string[]): string {
-  const near = name === null ? null : findNear(name, known);
+export function nearestName(
+  name: string | null,
+  known: readonly string[],
+  usual: UsualNames | null = null,
+): string {
+  const near = name === null ? null : (meantNames([name], known, usual)[0] ?? null);
   return near === null ? `the fields are ${cutText(known.join(', '), 400)}.` : `did you mean "${near}"?`;
+}
+
+/**
+ * The known name that each of an object's unknown names seems to mean, in their order; null where none does. Each is
+ * taken once: first by what others call it, then by their lesser names, then by spelling.
+ */
+export function meantNames(
+  names: readonly string[],
+  known: readonly string[],
+  usual: UsualNames | null,
+): readonly (string | null)[] {
+  const meant: (string | null)[] = names.map(() => null);
+  const calledSo = usual === null ? [] : [fieldCalled, fieldLessCalled];
+  const readings = calledSo.map((read) => (name: string) => usual && read(name, known, usual));
+  for (const read of [...readings, (name: string) => findNear(name, known)])
+    for (const [at, name] of names.entries()) {
+      const near = meant[at] ?? read(name);
+      if (near !== null && !meant.includes(near)) meant[at] = near;
+    }
+  return meant;
 }
 
 /** Words in many names, which tell nothing about which one is meant. */
@@ -29,8 +55,9 @@ export function findNear(name: string, known: readonly string[]): string | null 
   const sharing = known.filter((candidate) => wordsOf(candidate).some((word) => words.includes(word)));
   if (sharing.length > 0) return nearest(lower, sharing)?.candidate ?? null;
   const near = nearest(lower, known);
-  const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
-  return close ? near.candidate : null;
+  if (near === undefined) return null;
+  const most = Math.min(Math.max(2, Math.floor(near.candidate.length / 3)), name.length / 2);
+  return near.edits <= most ? near.candidate : null;
 }
 
 /** `Did you mean "comparables"?` for the first word that is unknown but close to a known one; null if there is none. */

@@ -6,6 +6,7 @@ import { placeElsewhere } from './elsewhere.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
 import { type Breach, describeBreach, locateBreach } from './rule.js';
+import { usualNamesOf } from './usual-names.js';
 
 /** Options for class-validator: only the first broken rule per field. Unknown names never reach it (readPlain). */
 export const VALIDATOR_OPTIONS: ValidatorOptions = {
@@ -54,7 +55,7 @@ export function noteViolations(
     violations.add('unknown_field', () => ({
       ...placeOf(source, `${at}/${escapePointer(name)}`),
       code: 'unknown_field',
-      detail: `There is no field ${showValue(name)}; ${placeElsewhere(name, type, root) ?? violations.budget.hintFor(name, known)}`,
+      detail: `There is no field ${showValue(name)}; ${placeElsewhere(name, type, root) ?? violations.budget.hintFor(name, known, usualNamesOf(type))}`,
     }));
   }
   violations.addUntold(Math.max(0, unknown.length - MOST_UNKNOWN));

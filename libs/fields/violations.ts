@@ -1,5 +1,6 @@
 import type { FieldError } from '#platform';
 import { nearestName } from './nearest-name.js';
+import type { UsualNames } from './usual-names.js';
 
 /** Maximum violations of one request listed individually. */
 const MOST_VIOLATIONS = 100;
@@ -21,9 +22,10 @@ export class ViolationBudget {
   }
 
   /** Like nearestName, but only for the first few names; repeating a name costs nothing more. */
-  hintFor(name: string, known: readonly string[]): string {
+  hintFor(name: string, known: readonly string[], usual: UsualNames | null): string {
     const key = `${known.join()} ${name}`;
-    const hint = this.hints.get(key) ?? nearestName(this.hints.size < MOST_HINTS ? name : null, known);
+    const compared = this.hints.size < MOST_HINTS ? name : null;
+    const hint = this.hints.get(key) ?? nearestName(compared, known, usual);
     if (this.hints.size < MOST_HINTS) this.hints.set(key, hint);
     return hint;
   }

@@ -31,6 +31,7 @@ export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { roundCount, roundPct } from './contract/rounding.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
 export { contradictionIn, PropertyDto, toProperty } from './contract/property.dto.js';
+export { USUAL_NAMES } from './contract/usual-names.js';
 export type { AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
 export { SCORING_RULES } from './judgement/scoring-rules.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';

@@ -91,6 +91,37 @@ describe('the hint for a mistyped request', () => {
     expect(error?.detail).toContain(said);
   });
 
+  it.each([
+    [
+      '/v1/analyze',
+      { property: { ...LISTING, Community: 'JVC' } },
+      '/property/Community',
+      'did you mean "area"?',
+    ],
+    [
+      '/v1/watches',
+      { property: { ...LISTING, askingPrice: 1 } },
+      '/property/askingPrice',
+      'did you mean "listing_price"?',
+    ],
+    [
+      '/v1/analyze',
+      { property: LISTING, 'Unit Size': 1 },
+      '/Unit Size',
+      'give it in "property", as "size_sqft".',
+    ],
+  ])('a field by what others call it: %s %j', async (path, body, pointer, said) => {
+    const { errors } = await problemOf(await api.post(path, body, key));
+    expect(errors).toEqual([expect.objectContaining({ pointer, detail: expect.stringContaining(said) })]);
+  });
+
+  it('a changed field of a watch by what others call it', async () => {
+    const created = await api.post('/v1/watches', { property: LISTING }, key);
+    const { id } = (await created.json()) as { id: string };
+    const changed = api.send('PATCH', `/v1/watches/${id}`, key, { property: { Beds: 2 } });
+    expect(await detailOf(changed)).toContain('did you mean "bedrooms"?');
+  });
+
   it('a batch item with what applies to the whole batch', async () => {
     const items = [{ property: LISTING, policy: 'retail' }];
     const rehearsal = await api.post('/v1/batches?dry_run=true', { items }, key);

@@ -165,6 +165,20 @@ describe('administration', () => {
     ]);
     expect((await organisations().limits(await organisations().get(id), false)).watches).not.toBe(2);
   });
+
+  it('logs the plan and the status that a change replaced', async () => {
+    const { id } = await administration().createOrganisation({ name: 'Replaced', plan: 'enterprise' });
+    await administration().changeOrganisation(id, { status: 'suspended' });
+    await administration().changeOrganisation(id, { plan: { code: 'starter', expiresAt: now } });
+    const own = (await actions()).filter(({ orgId, action }) => orgId === id && action.endsWith('changed'));
+    const expires_at = now.toISOString();
+    expect(own.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([
+        { status: 'suspended', before: { status: 'active' } },
+        { plan: { code: 'starter', expires_at }, before: { plan: { code: 'enterprise', expires_at: null } } },
+      ]),
+    );
+  });
 });
 
 describe('a credential', () => {

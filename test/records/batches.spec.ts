@@ -79,6 +79,17 @@ describe('accepting a batch', () => {
     });
     await expect(batches.create(records.newBatch(1, { livemode: false }), ALLOWANCE)).resolves.toBeDefined();
   });
+
+  it('leaves room for batches while a portfolio is scored', async () => {
+    const allowance = { batches: 1, items: 10 };
+    for (let part = 0; part < 3; part++)
+      await records.batches.create(records.newBatch(10, { portfolioId: 'pf_1' }), ALLOWANCE);
+    await expect(records.batches.create(records.newBatch(10), allowance)).resolves.toBeDefined();
+    await expect(records.batches.create(records.newBatch(1), allowance)).rejects.toMatchObject({
+      code: 'too_many_batches',
+      details: { extra: { batches_in_flight: 1, items_in_backlog: 10 } },
+    });
+  });
 });
 
 describe('scoring a batch', () => {

@@ -147,6 +147,8 @@ describe('an endpoint', () => {
         first_failure: {
           event_id: failed,
           type: 'score.updated',
+          reason: 'status',
+          detail: 'The server responded with 410 (gone), which disables the endpoint.',
           payload: JSON.parse((refused as Received).body) as object,
         },
       },

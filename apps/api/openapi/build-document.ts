@@ -21,7 +21,7 @@ import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { POLICY_SCHEMAS } from '#policies';
 import { REVIEW_SCHEMAS } from '#reviews';
 import { SANDBOX_SCHEMAS } from '#sandbox';
-import { PropertyDto } from '#scoring';
+import { PropertyDto, USUAL_NAMES } from '#scoring';
 import { CANDIDATE_SCHEMAS, MARKET_ADMIN_SCHEMAS } from '#snapshots';
 import { WATCH_SCHEMAS } from '#watches';
 import { WEBHOOK_SCHEMAS, webhookDocuments } from '#webhooks';
@@ -83,6 +83,11 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     'batch.completed': { portfolio_id: null, ...STANDARD_OPTIONS },
     'portfolio.completed': FILE_OPTIONS,
   });
-  const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
+  const whole = {
+    ...document,
+    info,
+    webhooks: webhooks as OpenAPIObject['webhooks'] & object,
+    'x-usual-names': USUAL_NAMES,
+  };
   return describeFields(nameSchemas(shareExamples(shareResponses(arrangeOperations(whole))), schemas));
 }

@@ -8,9 +8,9 @@ import { type Actor, type Deed, performLogged } from './perform-logged.js';
 import { type Plan, PlanStore } from './plan.store.js';
 
 /** Values to set by mode; null resets an organisation to its plan's value. */
-export interface LimitChanges {
-  readonly live?: Readonly<Partial<Record<LimitName, number | null>>>;
-  readonly test?: Readonly<Partial<Record<LimitName, number | null>>>;
+export interface LimitChanges<V extends number | null = number | null> {
+  readonly live?: Readonly<Partial<Record<LimitName, V>>>;
+  readonly test?: Readonly<Partial<Record<LimitName, V>>>;
 }
 
 /** The changes; absent fields stay as they are. */
@@ -65,12 +65,21 @@ export class AccessAdministration {
   /** Throws unknown_organisation, unknown_plan. */
   changeOrganisation(idOrName: string, change: OrganisationChange): Promise<Organisation> {
     return this.perform(async ({ organisations }) => {
-      const { id } = await organisations.get(idOrName);
+      const { id, ...before } = await organisations.get(idOrName);
       const { plan, status, limits } = change;
       if (plan !== undefined) await organisations.setPlan(id, plan.code, plan.expiresAt);
       if (status !== undefined) await organisations.setStatus(id, status);
       await setLimits(organisations, id, limits);
-      return [await organisations.get(id), about(id, 'organisation.changed', { ...change })];
+      const details = {
+        ...(plan && { plan: { code: plan.code, expires_at: plan.expiresAt } }),
+        ...(status && { status }),
+        ...(limits && { limits }),
+        before: {
+          ...(plan && { plan: { code: before.plan, expires_at: before.planExpiresAt } }),
+          ...(status && { status: before.status }),
+        },
+      };
+      return [await organisations.get(id), about(id, 'organisation.changed', details)];
     });
   }
 
@@ -113,12 +122,12 @@ export class AccessAdministration {
   }
 
   /** Throws unknown_plan. */
-  changePlan(code: string, change: { apiAccess?: boolean; limits?: LimitChanges }): Promise<Plan> {
+  changePlan(code: string, change: { apiAccess?: boolean; limits?: LimitChanges<number> }): Promise<Plan> {
     return this.perform(async ({ plans }) => {
       const { apiAccess, limits } = change;
       if (apiAccess !== undefined) await plans.setAccess(code, apiAccess);
       for (const [livemode, name, value] of entries(limits)) {
-        await plans.setLimit(code, livemode, name, value ?? 0);
+        await plans.setLimit(code, livemode, name, value);
       }
       const details = { ...change };
       return [await plans.get(code), { action: 'plan.changed', orgId: null, target: code, details }];
@@ -141,7 +150,9 @@ function about(orgId: string, action: string, details: Readonly<Record<string, u
   return { action, orgId, target: orgId, details };
 }
 
-function entries(limits: LimitChanges = {}): (readonly [boolean, LimitName, number | null])[] {
+function entries<V extends number | null>(
+  limits: LimitChanges<V> = {},
+): (readonly [boolean, LimitName, V])[] {
   return [true, false].flatMap((livemode) => {
     const values = (livemode ? limits.live : limits.test) ?? {};
     return LIMIT_NAMES.flatMap((name) => {

@@ -56,7 +56,7 @@ export class OrganisationStore {
   ): Promise<{ created: boolean; organisation: Organisation }> {
     const known = await this.database.pool.query('SELECT FROM plans WHERE code = $1', [plan]);
     if (known.rowCount === 0) {
-      throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
+      throw unknownPlan(plan);
     }
     const values = { id, name, plan, now: this.clock.now() };
     const [created] = await this.read(
@@ -112,7 +112,7 @@ export class OrganisationStore {
       { id, plan, expiresAt },
     );
     if (changed) return changed;
-    throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
+    throw unknownPlan(plan);
   }
 
   /** Sets a limit agreed with one organisation; null resets it to the plan's value. */
@@ -139,4 +139,9 @@ export class OrganisationStore {
   private async read(text: string, values: object = {}): Promise<Organisation[]> {
     return (await this.database.pool.query<Organisation>(bind(text, { ...values }))).rows;
   }
+}
+
+function unknownPlan(plan: string): DomainError {
+  const detail = `There is no plan "${plan}". List them with: deal plan list, or GET /admin/v1/plans.`;
+  return new DomainError('unknown_plan', detail);
 }

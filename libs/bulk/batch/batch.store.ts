@@ -14,9 +14,10 @@ export interface BatchAllowance {
   readonly items: number;
 }
 
+/** Those of portfolios have a pace and a limit of their own. */
 const BACKLOG = `
   SELECT count(*)::int AS batches, coalesce(sum(total - succeeded - errored - canceled), 0)::int AS items
-  FROM batches WHERE org_id = :orgId AND livemode = :livemode AND ended_at IS NULL`;
+  FROM batches WHERE org_id = :orgId AND livemode = :livemode AND ended_at IS NULL AND portfolio_id IS NULL`;
 
 /** Inserts the batch, its chunks with their items, and refusals; also ends the batch if nothing is left to score. */
 const CREATE = `

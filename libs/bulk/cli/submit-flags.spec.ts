@@ -37,10 +37,10 @@ describe('flags of a submission', () => {
   it('are named where the API advises their parameters', () => {
     const advice =
       'Map a column with another name to a field with map=column:field, or keep columns that are not fields with ' +
-      'passthrough=true. (422) Try dry_run=true, ?include=value,loan, or GET /v1/batches/ba_1?bitmap=1.';
+      'passthrough=true, here perhaps map="Asking Price:listing_price,Beds:bedrooms". (422) Try dry_run=true, ?include=value,loan, or GET /v1/batches/ba_1?bitmap=1.';
     expect(adviseFlags(advice)).toBe(
       'Map a column with another name to a field with --map column:field, or keep columns that are not fields with ' +
-        '--passthrough. (422) Try --dry-run, --include value,loan, or GET /v1/batches/ba_1?bitmap=1.',
+        '--passthrough, here perhaps --map "Asking Price:listing_price,Beds:bedrooms". (422) Try --dry-run, --include value,loan, or GET /v1/batches/ba_1?bitmap=1.',
     );
   });
 

@@ -76,7 +76,7 @@ export function submitQuery(options: object): URLSearchParams {
 /** Advice of the API, which names parameters (`map=column:type`, `dry_run=true`), with the flags that set them. */
 export function adviseFlags(text: string): string {
   return FLAGS.reduce((told, { parameter, option }) => {
-    const assigned = new RegExp(String.raw`(?<![\w-])\??${parameter}=([\w:,…]*[\w:…])`, 'g');
+    const assigned = new RegExp(String.raw`(?<![\w-])\??${parameter}=("[^"]*"|[\w:,…]*[\w:…])`, 'g');
     const { long = '', required } = option;
     return told.replace(assigned, (_, value: string) => (required ? `${long} ${value}` : long));
   }, text);

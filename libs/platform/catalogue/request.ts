@@ -91,11 +91,6 @@ export const REQUEST_ERRORS = defineErrors({
     'Temporarily overloaded',
     'There are more requests than can be answered in time. Wait for `Retry-After`, then retry.',
   ),
-  shutting_down: passing(
-    503,
-    'Shutting down',
-    'This process is shutting down. Retry; another process will answer.',
-  ),
   database_unavailable: passing(
     503,
     'Database unavailable',

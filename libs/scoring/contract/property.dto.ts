@@ -1,9 +1,10 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
-import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
+import { ChoiceField, IntegerField, noteUsualNames, NumberField, TextField } from '#fields';
 import { DomainError, type FieldError } from '#platform';
 
 import { guessBedrooms, guessMoney, guessSize, guessPrice, guessSquareMetres } from './guess-unit.js';
 import { type Completion, COMPLETIONS, type Intent, INTENTS, type Property } from './types.js';
+import { USUAL_NAMES } from './usual-names.js';
 
 /** A word for an apartment that also states its bedrooms. */
 const STUDIO = 'studio';
@@ -146,6 +147,7 @@ export class PropertyDto {
   })
   reference?: string | null;
 }
+noteUsualNames(PropertyDto, USUAL_NAMES);
 
 /** The field that contradicts another of a validated listing, below the listing's place; null if none does. */
 export function contradictionIn({ type, bedrooms }: PropertyDto): FieldError | null {

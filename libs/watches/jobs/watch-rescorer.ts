@@ -55,6 +55,7 @@ export class WatchRescorer {
       property: watch.property as Property,
       baseline: watch.baseline as WatchAssessment,
       current: watch.current as WatchAssessment,
+      before: watch.current as WatchAssessment,
     };
     const scored = await this.assess(run, known, move);
     const scoring = { snapshotVersion: movedVersion(version, move), occasion, ...scored };

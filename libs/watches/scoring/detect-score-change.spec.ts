@@ -113,4 +113,19 @@ describe('a score change', () => {
     expect(cause(RULE, 'boosted-2-bbbbbbbbbbbb')).toBe('model');
     expect(cause(RULE, 'boosted-1-bbbbbbbbbbbb')).toBe('market');
   });
+
+  it.each([
+    ['the market, if it moved the score further than the listing had', 50, 49, 60, 'market'],
+    ['the listing, if that had moved it further', 50, 60, 62, 'listing'],
+    ['the market, if a change of the listing did nothing', 50, 50, 53, 'market'],
+    ['the market, if each moved it as far and neither was enough', 50, 52, 54, 'market'],
+    ['the listing, if it was enough for an event that had to wait', 50, 55, 60, 'listing'],
+    ['the market, if it took the score away', 50, 60, null, 'market'],
+    ['the listing, if that had taken the score away', 50, null, null, 'listing'],
+  ])('on a market after a change of the listing is caused by %s', (_, from, between, to, cause) => {
+    const scored = (score: number | null) =>
+      assessment(score, score === null ? 'INSUFFICIENT EVIDENCE' : 'FAIR VALUE');
+    const rule = { ...RULE, listingChanged: true, before: scored(between) };
+    expect(detectScoreChange(scored(from), scored(to), rule)?.cause).toBe(cause);
+  });
 });

@@ -14,6 +14,8 @@ export interface WatchRule {
   readonly conditions: readonly WatchCondition[];
   /** The caller has changed the property since the baseline. */
   readonly listingChanged: boolean;
+  /** How the same property was last assessed, on another market; absent if this scoring is of a changed property. */
+  readonly before?: WatchAssessment;
 }
 
 /** How far a watched deal moved from its baseline, as stated in the event. */
@@ -28,7 +30,7 @@ export function detectScoreChange(
   current: WatchAssessment,
   rule: WatchRule,
 ): ScoreChange | null {
-  const change = compare(baseline, current, rule.listingChanged);
+  const change = compare(baseline, current, rule);
   const met = {
     score_delta: moved(baseline, current, rule.minScoreDelta),
     verdict_changed: verdictMoved(baseline, current, rule.listingChanged),
@@ -37,7 +39,7 @@ export function detectScoreChange(
   return rule.conditions.some((condition) => met[condition]) ? change : null;
 }
 
-function compare(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreChange {
+function compare(baseline: WatchAssessment, current: WatchAssessment, rule: WatchRule): ScoreChange {
   const [before, after] = [baseline.analysis, current.analysis];
   const ranked = before.deal_score !== null && after.deal_score !== null;
   const known = new Set(before.risk_flags.map(({ type }) => type));
@@ -45,7 +47,7 @@ function compare(baseline: WatchAssessment, current: WatchAssessment, listingCha
     score_delta: deltaOf(before.deal_score, after.deal_score),
     verdict_changed: before.verdict !== after.verdict,
     new_flags: [...new Set(after.risk_flags.map(({ type }) => type))].filter((type) => !known.has(type)),
-    cause: causeOf(baseline, current, listingChanged),
+    cause: isByListing(baseline, current, rule) ? 'listing' : otherCause(baseline, current),
     moved: ranked ? movedTerms(baseline.points, current.points) : [],
   };
 }
@@ -70,13 +72,26 @@ function verdictMoved(baseline: WatchAssessment, current: WatchAssessment, listi
   return after !== verdict;
 }
 
-/** Why a score moved: the caller's listing, a new valuation method, or otherwise the market. */
-function causeOf(
-  baseline: WatchAssessment,
-  current: WatchAssessment,
-  listingChanged: boolean,
-): ScoreUpdated['cause'] {
-  if (listingChanged) return 'listing';
+/**
+ * Whether the caller's change of the property moved the score most. If a market came after it, it did so if the score
+ * had then moved further from the baseline than that market moved it, or as far and enough for an event of its own.
+ */
+function isByListing(baseline: WatchAssessment, current: WatchAssessment, rule: WatchRule): boolean {
+  const { before, ...own } = rule;
+  if (before === undefined || !own.listingChanged) return own.listingChanged;
+  const [first, then] = [distance(baseline, before), distance(before, current)];
+  return first === then ? detectScoreChange(baseline, before, own) !== null : first > then;
+}
+
+/** Points between two scores; a score that appears or disappears moves further than any number. */
+function distance({ analysis: from }: WatchAssessment, { analysis: to }: WatchAssessment): number {
+  const delta = deltaOf(from.deal_score, to.deal_score);
+  if (delta !== null) return Math.abs(delta);
+  return from.deal_score === to.deal_score ? 0 : Infinity;
+}
+
+/** A new valuation method, or otherwise the market. */
+function otherCause(baseline: WatchAssessment, current: WatchAssessment): ScoreUpdated['cause'] {
   return methodOf(baseline.model_version) === methodOf(current.model_version) ? 'market' : 'model';
 }
 

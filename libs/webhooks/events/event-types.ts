@@ -21,7 +21,10 @@ const SCORE_UPDATED = object({
   ),
   verdict_changed: boolean('Whether `current.verdict` differs from `previous.verdict`.'),
   new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
-  cause: text('What caused the change.', { enum: ['market', 'model', 'listing'] }),
+  cause: text(
+    'What moved the score most: the market, the method of valuation, or your change of the listing.',
+    { enum: ['market', 'model', 'listing'] },
+  ),
   moved: list(
     object({ term: text(), previous: integer(), current: integer(), change: integer() }),
     'Terms whose points changed; the changes add up to score_delta.',
@@ -108,8 +111,8 @@ const ENDPOINT_DISABLED = object({
       event_id: text('evt_…: first event that failed; `POST /v1/events/{id}/resend` sends it again.'),
       type: text('Type of the event.'),
       attempted_at: text('When the attempt failed.', { format: 'date-time' }),
-      reason: nullable(text('Why the attempt failed, as a code; null after 410.')),
-      detail: nullable(text('Why the attempt failed, as a sentence; null after 410.')),
+      reason: nullable(text('Why the attempt failed, as a code; null for older attempts answered 410.')),
+      detail: nullable(text('Why the attempt failed, as a sentence; null likewise.')),
       payload: nullable({ ...map({}), description: 'The message; null above 12 kB.' }),
     }),
     description: 'The first failed attempt; null if not kept.',

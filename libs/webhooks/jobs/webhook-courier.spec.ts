@@ -181,7 +181,10 @@ describe('an attempt that is answered', () => {
   });
 
   it('with 410 disables the endpoint at once', async () => {
-    const gone: DeliveryOutcome = { kind: 'gone', response: { ...response, status: 410 }, duration: 1 };
+    const gone: DeliveryOutcome = {
+      ...{ kind: 'gone', reason: 'status', detail: 'Gone.', duration: 1 },
+      response: { ...response, status: 410 },
+    };
     expect(await attempt(gone)).toEqual({ wait: null, disabled: ['gone'] });
   });
 });

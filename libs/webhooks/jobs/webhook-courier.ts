@@ -125,15 +125,16 @@ export class WebhookCourier {
 
   private describe(due: DueDelivery, attemptedAt: Date, outcome: DeliveryOutcome): AttemptOutcome {
     const { schedule, clock } = this.parts;
-    const failed = outcome.kind === 'failed';
-    const delay = failed ? schedule.delayAfter(due.scheduleStep + 1, outcome.retryAfter) : null;
+    const { reason, detail } = outcome.kind === 'delivered' ? { reason: null, detail: null } : outcome;
+    const delay =
+      outcome.kind === 'failed' ? schedule.delayAfter(due.scheduleStep + 1, outcome.retryAfter) : null;
     return {
       deliveryId: due.id,
       attemptedAt,
       duration: outcome.duration,
       outcome: outcome.kind,
-      reason: failed ? outcome.reason : null,
-      detail: failed ? outcome.detail : null,
+      reason,
+      detail,
       response: outcome.response === undefined ? null : { ...outcome.response },
       nextAt: delay === null ? null : new Date(clock.now().getTime() + delay),
     };

@@ -10,7 +10,10 @@ import { explainFailure } from './explain-failure.js';
 export function classifyResponse(response: ResponseHead, duration: number, now: Date): DeliveryOutcome {
   const { status } = response;
   if (status >= 200 && status < 300) return { kind: 'delivered', response, duration };
-  if (status === 410) return { kind: 'gone', response, duration };
+  if (status === 410) {
+    const detail = 'The server responded with 410 (gone), which disables the endpoint.';
+    return { kind: 'gone', reason: 'status', detail, response, duration };
+  }
   const redirect = status >= 300 && status < 400 && status !== 304;
   const retryAfter =
     status === 429 || status === 503 ? parseRetryAfter(response.headers['retry-after'], now) : undefined;

@@ -33,7 +33,12 @@ interface Attempt {
  */
 export type DeliveryOutcome =
   | (Attempt & { readonly kind: 'delivered'; readonly response: ResponseHead })
-  | (Attempt & { readonly kind: 'gone'; readonly response: ResponseHead })
+  | (Attempt & {
+      readonly kind: 'gone';
+      readonly reason: 'status';
+      readonly detail: string;
+      readonly response: ResponseHead;
+    })
   | (Attempt & {
       readonly kind: 'failed';
       readonly reason: FailureReason;

@@ -90,7 +90,7 @@ describe('WebhookSender', () => {
   });
 
   it('treats 410 as the end of the endpoint', async () => {
-    expect(await (await receiver(answer(410)))()).toMatchObject({ kind: 'gone' });
+    expect(await (await receiver(answer(410)))()).toMatchObject({ kind: 'gone', reason: 'status' });
   });
 
   it('does not follow a redirect', async () => {

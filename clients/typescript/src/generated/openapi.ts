@@ -1901,7 +1901,6 @@ export interface components {
       | 'header_fields_too_large'
       | 'internal_error'
       | 'overloaded'
-      | 'shutting_down'
       | 'database_unavailable'
       | 'missing_api_key'
       | 'invalid_api_key'
@@ -5838,7 +5837,7 @@ export interface components {
       /** @description Risk flags not raised before. */
       new_flags: components['schemas']['RiskFlagType'][];
       /**
-       * @description What caused the change.
+       * @description What moved the score most: the market, the method of valuation, or your change of the listing.
        * @enum {string}
        */
       cause: 'market' | 'model' | 'listing';
@@ -5969,9 +5968,9 @@ export interface components {
          * @description When the attempt failed.
          */
         attempted_at: string;
-        /** @description Why the attempt failed, as a code; null after 410. */
+        /** @description Why the attempt failed, as a code; null for older attempts answered 410. */
         reason: string | null;
-        /** @description Why the attempt failed, as a sentence; null after 410. */
+        /** @description Why the attempt failed, as a sentence; null likewise. */
         detail: string | null;
         /** @description The message; null above 12 kB. */
         payload: {
@@ -11462,7 +11461,7 @@ export interface operations {
         'application/json': {
           /** @description Whether organisations on the plan may use the API. */
           api_access?: boolean;
-          /** @description New values; null means 0, so nothing is allowed. */
+          /** @description New values; 0 allows nothing. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never>;

@@ -58,7 +58,6 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     1,
     'There are more requests than can be answered in time. Wait for `Retry-After`, then retry.',
   ],
-  shutting_down: [1, 'This process is shutting down. Retry; another process will answer.'],
   database_unavailable: [
     1,
     'The database cannot be reached or stores nothing, as when its disk is full, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry.',

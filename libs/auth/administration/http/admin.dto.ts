@@ -14,19 +14,22 @@ import {
 import { OVERLAP_SECONDS } from '../../access/overlap.js';
 import { ORGANISATION_STATUSES, type OrganisationStatus } from '../../access/organisation.store.js';
 
-type Counts = Partial<Record<LimitName, number | null>>;
+type Counts = Partial<Record<LimitName, number>>;
+type OwnCounts = Partial<Record<LimitName, number | null>>;
+
+const OWN = { names: LIMIT_NAMES, optional: true, removable: true } as const;
 
 /** Limits by mode. */
 export class LimitFields {
-  @CountMapField({ names: LIMIT_NAMES, optional: true, description: 'Limits of live keys, by name.' })
-  live?: Counts | null;
+  @CountMapField({ ...OWN, description: 'Limits of live keys, by name.' })
+  live?: OwnCounts | null;
 
-  @CountMapField({ names: LIMIT_NAMES, optional: true, description: 'Limits of test keys, by name.' })
-  test?: Counts | null;
+  @CountMapField({ ...OWN, description: 'Limits of test keys, by name.' })
+  test?: OwnCounts | null;
 }
 
 /** Limits of a plan by mode, which are replaced by name but never removed. */
-class PlanLimitFields {
+export class PlanLimitFields {
   @CountMapField({ names: LIMIT_NAMES, omittable: true, description: 'Limits of live keys, by name.' })
   live?: Counts;
 
@@ -186,7 +189,7 @@ export class ChangePlanRequest {
   @ObjectField({
     fields: () => PlanLimitFields,
     omittable: true,
-    description: 'New values; null means 0, so nothing is allowed.',
+    description: 'New values; 0 allows nothing.',
     example: LIMITS_FIELD.example,
   })
   limits?: PlanLimitFields;

@@ -1,9 +1,11 @@
 import { LIMIT_NAMES } from '#http';
 
 import type { LimitChanges } from '../../access/access-administration.js';
-import type { LimitFields } from './admin.dto.js';
+import type { LimitFields, PlanLimitFields } from './admin.dto.js';
 
 /** Converts the limits of a new organisation or a plan to the form the store takes; null is the same as absent. */
+export function limitChanges(fields: PlanLimitFields | undefined): LimitChanges<number> | undefined;
+export function limitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined;
 export function limitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined {
   if (!fields) return undefined;
   return {

@@ -1,5 +1,6 @@
 import { nearestName } from '#fields';
-import { DomainError, showValue } from '#platform';
+import { cleanText, DomainError, showValue } from '#platform';
+import { USUAL_NAMES } from '#scoring';
 
 import { columnName, COLUMNS } from './batch-columns.js';
 
@@ -32,7 +33,7 @@ export function readColumnMap(text: string): ColumnMap {
     if (!COLUMNS.includes(target)) {
       throw refuseMap(
         'not_one_of',
-        `map names ${showValue(to)}, which is not a field; ${nearestName(target, COLUMNS)}`,
+        `map names ${showValue(to)}, which is not a field; ${nearestName(to.trim(), COLUMNS, USUAL_NAMES)}`,
       );
     }
     if (map.has(source))
@@ -40,6 +41,22 @@ export function readColumnMap(text: string): ColumnMap {
     map.set(source, { column: from, field: target });
   }
   return map;
+}
+
+/** Characters of a map that a message shows. */
+const LONGEST_MAP = 400;
+
+/** A name in quotes ends at these, or a shell expands them. */
+const NOT_QUOTED = /["\\$`!]/;
+
+/** The map of these columns, as readColumnMap reads it, to be shown in quotes; without columns that cannot be. */
+export function writeColumnMap(columns: readonly MappedColumn[]): string {
+  const pairs = columns
+    .filter(({ column }) => !NOT_QUOTED.test(column) && cleanText(column) === column)
+    .map(({ column, field }) => `${column.replaceAll(/[%,:]/g, encodeURIComponent)}:${field}`);
+  return pairs
+    .reduce((map, pair) => (map.length + pair.length > LONGEST_MAP ? map : `${map},${pair}`), '')
+    .slice(1);
 }
 
 function pairsOf(text: string): readonly string[] {

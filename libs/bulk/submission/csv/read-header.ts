@@ -1,10 +1,11 @@
-import { escapePointer, findNear, Violations } from '#fields';
+import { escapePointer, findNear, meantNames, Violations } from '#fields';
 import { cleanText, cutText, DomainError, type FieldError, showValue } from '#platform';
+import { USUAL_NAMES } from '#scoring';
 
 import { refuseBatch } from '../raw-items.js';
 import { columnName, COLUMNS, FIELDS } from './batch-columns.js';
 import { type HeadingUnit, readHeadingUnit } from './heading-unit.js';
-import { type ColumnMap, refuseMap } from './read-column-map.js';
+import { type ColumnMap, refuseMap, writeColumnMap } from './read-column-map.js';
 
 /** How to treat a file's own columns. */
 export interface CsvOptions {
@@ -37,9 +38,8 @@ const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
 const TITLE =
   'No column of the first row is a field; if it is a title, remove it: the first row names the columns. ';
-const REMEDY =
-  'Map a column with another name to a field with map=column:field, or keep columns that are not fields ' +
-  'with passthrough=true.';
+const MAP_IT = 'Map a column with another name to a field with map=column:field';
+const KEEP_IT = 'or keep columns that are not fields with passthrough=true.';
 
 /**
  * Throws malformed_csv (a repeated column), unknown_field (columns that are neither a field nor kept), invalid_fields
@@ -66,18 +66,24 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
   if (passthrough && others.length > MOST_OWN) throw tooMany();
   const faults = Violations.ofRequest();
   const absent = COLUMNS.filter((name) => ![...fields.values()].includes(name));
-  const meant = new Set<string | null>();
-  for (const at of others) {
+  const near = meantNames(
+    others.map((at) => written[at] ?? ''),
+    absent,
+    USUAL_NAMES,
+  );
+  const meant = new Map<string, string>();
+  for (const [nth, at] of others.entries()) {
     const name = written[at] ?? '';
-    const near = findNear(columnName(name), absent);
-    const fault = passthrough || name === '' ? nameFault(name, at) : unknownColumn(name, near);
-    if (fault?.code === 'unknown_field') meant.add(near);
+    const field = near[nth] ?? null;
+    if (field !== null) meant.set(field, name);
+    const fault = passthrough || name === '' ? nameFault(name, at) : unknownColumn(name, field);
     if (fault !== null) faults.add(fault.code, () => fault);
   }
+  const missing = absent.filter((name) => REQUIRED.includes(name) && (passthrough || !meant.has(name)));
   if (named > MOST_LOOKED) faults.addUntold(named - MOST_LOOKED);
-  else for (const name of absent) if (REQUIRED.includes(name) && !meant.has(name)) addMissing(faults, name);
-  const isOther = fields.size === 0 && [...meant].every((near) => near === null);
-  if (faults.total > 0) throw refuseHeader(faults, absent, isOther);
+  else for (const name of missing) addMissing(faults, name, meant.get(name));
+  if (faults.total > 0)
+    throw refuseHeader(faults, { absent, meant, isTitle: fields.size + meant.size === 0 });
   const own = new Map(others.map((at) => [at, written[at] ?? '']));
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
   return { named, length: cells.length, fields, units, own };
@@ -88,20 +94,23 @@ function noHeader(): DomainError {
   return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
-/**
- * An unknown column makes it unknown_field, with the remedies for such columns.
- *
- * @param isOther whether no column is or resembles a field, as in a title above the header
- */
-function refuseHeader(
-  { listed, rest }: Violations,
-  absent: readonly string[],
-  isOther: boolean,
-): DomainError {
-  const first = `${isOther ? TITLE : ''}${listed[0]?.detail ?? ''}`;
+interface Columns {
+  /** Fields without a column. */
+  readonly absent: readonly string[];
+  /** Of those, the fields that columns seem to be, with the column's name. */
+  readonly meant: ReadonlyMap<string, string>;
+  /** Whether no column is or resembles a field, as in a title above the header. */
+  readonly isTitle: boolean;
+}
+
+/** An unknown column makes it unknown_field, with the remedies for such columns. */
+function refuseHeader({ listed, rest }: Violations, { absent, meant, isTitle }: Columns): DomainError {
+  const first = `${isTitle ? TITLE : ''}${listed[0]?.detail ?? ''}`;
   if (!listed.some(({ code }) => code === 'unknown_field'))
     return new DomainError('invalid_fields', `${first}${rest}`, { errors: listed });
-  const message = `${first}${rest} ${REMEDY} Fields without a column: ${absent.join(', ')}.`;
+  const map = writeColumnMap([...meant].map(([field, column]) => ({ column, field })));
+  const suggested = map === '' ? '' : `, here perhaps map="${map}"`;
+  const message = `${first}${rest} ${MAP_IT}${suggested}, ${KEEP_IT} Fields without a column: ${absent.join(', ')}.`;
   return new DomainError('unknown_field', message, { errors: listed });
 }
 
@@ -111,10 +120,12 @@ function unknownColumn(name: string, near: string | null): FieldError {
   return { pointer: pointerTo(name), code: 'unknown_field', detail };
 }
 
-function addMissing(faults: Violations, name: string): void {
+/** @param column the one that seems to be it, which is kept as the caller's own */
+function addMissing(faults: Violations, name: string, column: string | undefined): void {
   const words = FIELDS.find((field) => field.name === name)?.schema.enum;
   const values = words === undefined ? '' : ` (${words.join(', ')})`;
-  const detail = `The header has no column ${name}; add it${values}, or map another column to it with map=column:${name}.`;
+  const another = column === undefined ? 'another column' : `${showValue(column)} or another column`;
+  const detail = `The header has no column ${name}; add it${values}, or map ${another} to it with map=column:${name}.`;
   faults.add('required', () => ({ pointer: pointerTo(name), code: 'required', detail }));
 }
 
