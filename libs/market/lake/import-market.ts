@@ -13,7 +13,7 @@ import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { writeReport } from './import-report.js';
 import { mergeStaged } from './import-source.js';
-import { KNOWS_WORKING_DAYS, type LakeSource, READING, readCatalogue } from './lake-catalogue.js';
+import { KNOWS_FORMS, type LakeSource, READING, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
 import { noGoodRow } from './no-good-row.js';
@@ -232,7 +232,7 @@ export async function mergeSource(
   const { kind } = recognised.format;
   const { changed, counts, rounding } = await mergeStaged(database, store, recognised, sequence, {
     again: again?.sequence ?? null,
-    doubled: again !== undefined && (again.reading ?? 1) < KNOWS_WORKING_DAYS ? again.sequence : null,
+    doubled: again !== undefined && (again.reading ?? 1) < KNOWS_FORMS ? again.sequence : null,
     earlier: roundedImports(store, kind),
   });
   const gone = again === undefined ? withdrawn : outdatedRecords(kind, again.sequence);

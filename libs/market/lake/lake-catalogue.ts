@@ -29,9 +29,12 @@ export interface LakeSource extends SnapshotSource {
  * Counts the changes after which some file is read differently than before. A file that an earlier program imported is
  * read again when it is next given. Raise it with every such change.
  */
-export const READING = 6;
-/** The first that knows working days: an earlier one took a deal dated to the next for another deal. */
-export const KNOWS_WORKING_DAYS = 6;
+export const READING = 7;
+/**
+ * The first that knows how forms write a deal: an earlier one took a deal dated to the next working day, or one dirham off, for
+ * another deal.
+ */
+export const KNOWS_FORMS = 7;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {

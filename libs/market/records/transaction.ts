@@ -45,6 +45,13 @@ const DEAL = `left(md5(concat_ws('|', t.registered::DATE, t.trans_group,
   coalesce(t.procedure_number::VARCHAR, name_key(t.procedure_name)), round(t.price)::BIGINT,
   floor(t.size_m2 * 10 + 0.500001)::BIGINT, coalesce(t.bedrooms, -1))), 16)`;
 
+/** What two rows of one deal have in common beside their day and figures. */
+const SAME_DEAL: readonly ((row: string) => string)[] = [
+  (row) => `${row}.trans_group`,
+  (row) => `coalesce(${row}.procedure_number::VARCHAR, name_key(${row}.procedure_name))`,
+  (row) => `${row}.bedrooms`,
+];
+
 /** A row of the register of transactions: sale, mortgage or gift, of any property. Sizes in square metres. */
 export const transaction: RecordKind = {
   name: 'transaction',
@@ -121,14 +128,10 @@ export const transaction: RecordKind = {
   share: { size: 'size_m2', whole: 'property_size_m2', below: WHOLE_HOME },
   rounded: {
     day: 'registered',
-    same: [
-      (row) => `${row}.registered::DATE`,
-      (row) => `${row}.trans_group`,
-      (row) => `coalesce(${row}.procedure_number::VARCHAR, name_key(${row}.procedure_name))`,
-      (row) => `${row}.bedrooms`,
-    ],
+    same: [(row) => `${row}.registered::DATE`, ...SAME_DEAL],
     figures: { price: [1_000, 100], size_m2: [1] },
   },
+  near: { day: 'registered', same: SAME_DEAL, figures: { price: 1, size_m2: 0.05001 } },
   // Some exports file hotel apartments, and land for flats, as flats.
   general: {
     columns: ['property_type', 'property_sub_type'],
