@@ -38,10 +38,13 @@ export async function forgetEarlierReading(
   }
 }
 
-/** The entry of a file that was read again: its place and day in the lake, with the rows as they are read today. */
-export function readAgain(earlier: LakeSource, source: LakeSource): LakeSource {
+/**
+ * The entry of a file that was read again: its place and day in the lake, with the rows as they are read today, of whose
+ * records `outdated` were removed.
+ */
+export function readAgain(earlier: LakeSource, source: LakeSource, outdated: number): LakeSource {
   const { rows, rejected } = source;
-  const accepted = Math.min(earlier.accepted + source.accepted - (source.removed ?? 0), rows - rejected);
+  const accepted = Math.min(earlier.accepted + source.accepted - outdated, rows - rejected);
   const { sequence, file, importedAt } = earlier;
   return { ...source, sequence, file, importedAt, accepted, merged: rows - rejected - accepted };
 }

@@ -135,6 +135,8 @@ export interface RecordKind {
     /** A column of another size of the same home, in the same unit. */
     readonly otherSize?: string;
   };
+  /** Staged columns that a file may lack, each with what cannot be told of its rows without it. */
+  readonly tells?: Readonly<Record<string, string>>;
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

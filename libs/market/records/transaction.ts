@@ -124,6 +124,14 @@ export const transaction: RecordKind = {
     ...{ sizes: [10, 200], rates: [500, 300_000], otherSize: 'property_size_m2' },
   },
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
+  tells: {
+    off_plan: 'resales of homes under construction count as ready',
+    usage: 'shops and offices that are called flats count as homes',
+    property_sub_type: 'flats, offices and shops cannot be told apart',
+    property_size_m2: 'sales of a share of a home cannot be told from sales of all of it',
+    rooms: 'bedrooms are unknown',
+    project: 'sales are known by their area alone',
+  },
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
   share: { size: 'size_m2', whole: 'property_size_m2', below: WHOLE_HOME },
   rounded: {
