@@ -10,7 +10,7 @@ export const isLoose = (row: string, { key }: Pick<RecordKind, 'key'>): string =
 
 /**
  * Fills `unpaired` with the good rows that no stored record was found for, or only one that an earlier program made of
- * the file (`again`) alone: one that has been merged with another form has its time. Returns their number.
+ * the file (`again`) alone: one that has been merged with another form has its time or number. Returns their number.
  */
 export async function findUnpaired(
   database: MarketDatabase,
@@ -22,7 +22,7 @@ export async function findUnpaired(
   await database.run(`CREATE OR REPLACE TEMP TABLE unpaired AS SELECT f.* FROM fresh f
     LEFT JOIN pairing p ON p.line = f.line
     LEFT JOIN kept k ON k.${key} = CASE WHEN ${isLoose('f', kind)} THEN p.old_key ELSE coalesce(p.old_key, f.${key}) END
-    WHERE k.${key} IS NULL${again === null ? '' : ` OR (k.origin = ${again}${alone})`}`);
+    WHERE k.${key} IS NULL${again === null ? '' : ` OR (k.origin = ${again}${alone} AND ${isLoose('f', kind)} = ${isLoose('k', kind)})`}`);
   return database.count('SELECT count(*) FROM unpaired');
 }
 

@@ -11,11 +11,13 @@ import { bytesOf, hashFile, versionOf } from '../sources/source-file.js';
 import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
+import { earlierFiles, findGone } from './editions.js';
 import { writeReport } from './import-report.js';
 import { mergeStaged } from './import-source.js';
-import { KNOWS_WORKING_DAYS, type LakeSource, READING, readCatalogue } from './lake-catalogue.js';
+import { KNOWS_FORMS, type LakeSource, READING, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
+import { missingColumns } from './missing-columns.js';
 import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
 import type { FileRounding } from './pair-rounded.js';
@@ -32,6 +34,8 @@ export interface ImportOptions {
   readonly clock: Clock;
   /** Date order of a file if set by hand; by default it is determined from the rows. */
   readonly dateOrder?: (file: string) => DateOrder | undefined;
+  /** Whether records of earlier editions that a file no longer has are withdrawn; by default they are counted. */
+  readonly replace?: boolean;
   /** Called before and after each file is read, for a progress display. */
   readonly onProgress?: (event: { file: string; outcome: ImportOutcome | null }) => void;
 }
@@ -69,7 +73,7 @@ export async function importFiles(
         continue;
       }
       const known = knownSource(store, sha256);
-      if (known === undefined || isReadDifferently(known)) found.set(file, { sha256, version });
+      if (known === undefined || isToRead(known, options)) found.set(file, { sha256, version });
       else finish(file, { status: 'unchanged', file, source: seenAgain(known, file) });
     }
     for (const staged of await stageOldestFirst(database, [...found.keys()], rule)) {
@@ -78,7 +82,7 @@ export async function importFiles(
       const { sha256 = '', version } = found.get(file) ?? {};
       const outcome =
         (await versionOf(file)) === version
-          ? await importFile(database, store, staged, sha256, options.clock)
+          ? await importFile(database, store, staged, sha256, options)
           : ({ status: 'refused', file, reason: `${file}: ${WRITTEN_TO}` } as const);
       finish(file, outcome);
     }
@@ -158,20 +162,27 @@ async function importFile(
   store: LakeStore,
   { file, open }: StagedFile,
   sha256: string,
-  clock: Clock,
+  options: ImportOptions,
 ): Promise<ImportOutcome> {
   return orRefused(file, async () => {
     const known = knownSource(store, sha256);
-    if (known !== undefined && !isReadDifferently(known))
+    if (known !== undefined && !isToRead(known, options))
       return { status: 'unchanged', file, source: seenAgain(known, file) };
     const recognised = await open();
-    const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
+    const { clock } = options;
+    const replace = options.replace === true || known?.replaces === true;
+    const onlyIfChanged = known !== undefined && !isReadDifferently(known);
+    const merge = { label: basename(file), sha256, clock, onlyIfChanged, withdrawn: null, file, replace };
     return mergeSource(database, store, recognised, known === undefined ? merge : { ...merge, again: known });
   });
 }
 
 const knownSource = (store: LakeStore, sha256: string): LakeSource | undefined =>
   store.sources.find((source) => source.sha256 === sha256);
+
+/** Also a file whose earlier editions are to be withdrawn, which they were not when it was imported. */
+const isToRead = (known: LakeSource, { replace = false }: ImportOptions): boolean =>
+  isReadDifferently(known) || (replace && (known.gone ?? 0) > 0);
 
 const isReadDifferently = ({ reading = 1 }: LakeSource): boolean => reading < READING;
 
@@ -207,6 +218,8 @@ export interface MergeOptions {
   readonly file?: string;
   /** The earlier import of the same file. */
   readonly again?: LakeSource;
+  /** Whether records of earlier editions that the file no longer has are withdrawn. */
+  readonly replace?: boolean;
 }
 
 /** The imports of a kind whose figures are rounded. */
@@ -226,31 +239,44 @@ export async function mergeSource(
   database: MarketDatabase,
   store: LakeStore,
   recognised: RecognisedFormat,
-  { label, sha256, clock, onlyIfChanged, withdrawn, file, again }: MergeOptions,
+  { label, sha256, clock, onlyIfChanged, withdrawn, file, again, replace = false }: MergeOptions,
 ): Promise<ImportOutcome> {
   const sequence = store.nextSequence;
-  const { kind } = recognised.format;
+  const { kind, name } = recognised.format;
   const { changed, counts, rounding } = await mergeStaged(database, store, recognised, sequence, {
     again: again?.sequence ?? null,
-    doubled: again !== undefined && (again.reading ?? 1) < KNOWS_WORKING_DAYS ? again.sequence : null,
+    doubled: again !== undefined && (again.reading ?? 1) < KNOWS_FORMS ? again.sequence : null,
     earlier: roundedImports(store, kind),
   });
-  const gone = again === undefined ? withdrawn : outdatedRecords(kind, again.sequence);
+  const earlier = file === undefined ? [] : earlierFiles(store.sources, name, again?.sequence ?? sequence);
+  const edition = await findGone(database, kind, earlier);
+  const { gone } = edition;
+  const withdraws = [
+    again === undefined ? withdrawn : outdatedRecords(kind, again.sequence),
+    replace && gone > 0 ? `SELECT part, ${kind.key} FROM gone` : null,
+  ].filter((select) => select !== null);
   if (file !== undefined && counts.rejected === counts.rows)
     throw await noGoodRow(database, recognised, file, counts.rows);
-  const removed = gone === null ? 0 : await store.withdraw(database, kind, sequence, gone);
+  const removed =
+    withdraws.length === 0 ? 0 : await store.withdraw(database, kind, sequence, withdraws.join(' UNION '));
   const touched = counts.accepted + changed + removed > 0;
   const report =
-    counts.merged + counts.rejected > 0 && (touched || !onlyIfChanged)
+    counts.merged + counts.rejected + gone > 0 && (touched || !onlyIfChanged)
       ? `${String(sequence).padStart(6, '0')}-${label.replaceAll(/[^\w.-]+/g, '_')}.ndjson`
       : null;
+  const lacks = missingColumns(recognised);
   const source: LakeSource = {
     sequence,
     file: label,
     kind: recognised.format.name,
     sha256,
     ...counts,
+    ...(lacks.length === 0 ? {} : { missingColumns: lacks }),
+    ...(changed === 0 ? {} : { changed }),
+    ...(edition.of.length === 0 ? {} : { editionOf: edition.of }),
     ...(removed === 0 ? {} : { removed }),
+    ...(replace ? { replaces: true as const } : gone === 0 ? {} : { gone }),
+    ...(file === undefined ? { fromFeed: true as const } : {}),
     importedAt: clock.now().toISOString(),
     report,
     unknownWords: await findUnknownWords(database, recognised),
@@ -263,8 +289,11 @@ export async function mergeSource(
     const reports = join(store.directory, 'reports');
     makeFolder(reports, 0o700);
     const names = new Map(store.sources.map((known) => [known.sequence, known.file]));
-    await writeReport(database, recognised, label, names, join(reports, report));
+    await writeReport(database, recognised, label, names, replace, join(reports, report));
   }
-  await store.commit(database, again === undefined ? source : readAgain(again, source));
+  await store.commit(
+    database,
+    again === undefined ? source : readAgain(again, source, removed - (replace ? gone : 0)),
+  );
   return { status: 'imported', file: file ?? label, source };
 }

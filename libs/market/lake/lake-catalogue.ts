@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DomainError, makeFolder } from '#platform';
 
 import type { SnapshotSource } from '../tables/types.js';
+import type { MissingColumn } from './missing-columns.js';
 import type { Rounding } from './pair-rounded.js';
 import type { UnknownWord } from './unknown-words.js';
 
@@ -15,8 +16,20 @@ export interface LakeSource extends SnapshotSource {
   readonly report: string | null;
   /** Words that no vocabulary knows; absent in imports by older versions. */
   readonly unknownWords?: readonly UnknownWord[];
+  /** Columns of its layout that it lacks; absent when none, and in imports by older versions. */
+  readonly missingColumns?: readonly MissingColumn[];
+  /** Number of its merged rows that changed a record; absent when none, and in imports by older versions. */
+  readonly changed?: number;
   /** Number of records that it withdrew; absent when none. */
   readonly removed?: number;
+  /** The earlier imports that it is a later edition of; absent when none. */
+  readonly editionOf?: readonly number[];
+  /** Number of records of earlier editions that it no longer has and that stay; absent when none. */
+  readonly gone?: number;
+  /** Whether it withdraws such records, also when it is read again; absent otherwise. */
+  readonly replaces?: true;
+  /** Whether a feed served it; absent for files. */
+  readonly fromFeed?: true;
   /** The READING with which the file was last read; absent before there was a second. */
   readonly reading?: number;
   /** Absent if its figures are exact, and in imports by older versions. */
@@ -29,9 +42,12 @@ export interface LakeSource extends SnapshotSource {
  * Counts the changes after which some file is read differently than before. A file that an earlier program imported is
  * read again when it is next given. Raise it with every such change.
  */
-export const READING = 6;
-/** The first that knows working days: an earlier one took a deal dated to the next for another deal. */
-export const KNOWS_WORKING_DAYS = 6;
+export const READING = 7;
+/**
+ * The first that knows how forms write a deal: an earlier one took a deal dated to the next working day, or one dirham off, for
+ * another deal.
+ */
+export const KNOWS_FORMS = 7;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {

@@ -65,3 +65,38 @@ describe('contracts without a number', () => {
     expect(JSON.parse(await readFile(catalogueFile(lake), 'utf8'))).toMatchObject({ layout: 2 });
   });
 });
+
+describe('contracts with a number', () => {
+  const { load, stored } = importFolders();
+
+  it('keep it when they are renewed, and are others', async () => {
+    const first = { CONTRACT_NUMBER: 'CRT7', VERSION_NUMBER: 0 };
+    const renewed = { ...first, VERSION_NUMBER: 1, VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 95_000 };
+    await load('versions.jsonl', [openDataRent(first), openDataRent(renewed)]);
+    await load('corrected.jsonl', [openDataRent({ ...renewed, ANNUAL_AMOUNT: 96_000 })]);
+    expect(await stored('SELECT id, is_new, annual_rent AS rent FROM rent_contract ORDER BY id')).toEqual([
+      { id: 'CRT7', is_new: true, rent: 90_000 },
+      { id: 'CRT7.1', is_new: false, rent: 96_000 },
+    ]);
+  });
+
+  it('are read as the page of the department exports them, a row for each home', async () => {
+    const header =
+      'Ejari Contract Number,Registration Date,Start Date,End Date,Property ID,Version,Area,Contract Amount,Annual Amount,Is Free Hold?,Property Size (sq.m),Property Type,Property Sub Type,Number of Rooms,Usage,Nearest Metro,Nearest Mall,Nearest Landmark,Parking,No of Units,Master Project,Project';
+    const row = (home: number, kind: string): string =>
+      `120230101,2023-01-25 10:00:00,2023-02-01 00:00:00,2024-01-31 00:00:00,${home},Renewal,DUBAI MARINA,90000,90000,Free Hold,80.5,Unit,${kind},1 B/R,Residential,,,,,2,,Marina Crown`;
+    const outcome = await load('rents-2023.csv', [header, row(900_100_200_300, 'Flat'), row(4, 'Office')]);
+    expect(outcome).toMatchObject({ status: 'imported', source: { accepted: 2, unknownWords: [] } });
+    expect(
+      await stored(
+        `SELECT id, is_new, bedrooms, size_m2 AS size, property_class AS class, property_type AS kind, properties, free_hold,
+          project, area FROM rent_contract ORDER BY length(id) DESC LIMIT 1`,
+      ),
+    ).toEqual([
+      {
+        ...{ id: '120230101/900100200300', is_new: false, bedrooms: 1, size: 80.5, class: 'Unit' },
+        ...{ kind: 'Flat', properties: 2, free_hold: true, project: 'Marina Crown', area: 'DUBAI MARINA' },
+      },
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 import type { ImportCounts } from './import-counts.js';
 import { pairDeals } from './pair-deals.js';
+import { pairNearPrices } from './pair-near-prices.js';
 import { pairWorkingDays } from './pair-working-days.js';
 import { type FileRounding, pairRounded, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
@@ -11,7 +12,7 @@ import { columnList } from './record-store.js';
 export interface Stored {
   /** The import whose file is read again: its rows are older than the records of other files. */
   readonly again?: number | null;
-  /** That import, if its program took a deal dated to the next working day for another one. */
+  /** That import, if its program took a deal that another form writes differently for another one. */
   readonly doubled?: number | null;
   /** The rounding of earlier imports whose figures are not exact. */
   readonly earlier?: ReadonlyMap<number, FileRounding>;
@@ -53,6 +54,7 @@ export async function compareRecords(
   await pairWorkingDays(database, kind, again, doubled);
   const rounding = await roundingOfFile(database, kind);
   await pairRounded(database, kind, rounding, earlier, again);
+  await pairNearPrices(database, kind, again, doubled);
   const isGeneral = kind.general?.when ?? (() => 'NULL');
   const keeps = again === null ? 'p.keeps' : `(coalesce(p.keeps, false) OR k.origin <> ${again})`;
   const merged = kind.columns.map(({ name, type, formerly }) => {

@@ -45,6 +45,18 @@ describe('the official forms', () => {
       ]),
     );
 
+  it('name the kind and the rooms of a sale as they do those of a contract', async () => {
+    const snapshot = await market([
+      'renamed.csv',
+      [
+        HEADERS.webExport.replace('PROP_SB_TYPE_EN', 'PROP_SUB_TYPE_EN').replace('ROOMS_EN', 'ROOMS'),
+        web('11-1-2025', '7/24/2025 10:54', 'Sale', 'Unit', 'Hotel Apartment'),
+      ],
+    ]);
+    expect(sold(snapshot)).toEqual({ '11-1-2025': ['hotel_apartment', 'resale', 'comparable'] });
+    expect(Array.from(snapshot.sales.bedrooms)).toEqual([3]);
+  });
+
   it('use different words for villa, hotel apartment and resale, with the same meaning', async () => {
     const snapshot = await market(
       [

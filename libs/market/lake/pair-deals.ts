@@ -31,6 +31,12 @@ export async function pairDeals(
     SELECT ${key}, ${key} AS old_key, deal, ${alike}, ${unnumbered} AS loose, ${again === null ? 'NULL' : `CASE WHEN origin = ${again} THEN old_line END`} AS line FROM kept
     WHERE deal IS NOT NULL AND ${key} NOT IN (SELECT ${key} FROM fresh WHERE NOT ${unnumbered})`);
   await database.run('CREATE OR REPLACE TEMP TABLE deal_pair (line BIGINT, old_key VARCHAR)');
+  // The record made of the row has another deal if it is also that of another form.
+  if (again !== null)
+    await database.run(
+      `INSERT INTO deal_pair SELECT f.line, o.old_key FROM fresh f JOIN met o ON o.line = f.line AND o.deal <> f.deal
+       WHERE starts_with(f.${key}, '${UNNUMBERED}-')`,
+    );
   const pair = async (rows: string, records: string): Promise<void> => {
     for (const same of [...(again === null ? [] : [['line']]), ['project', ...figures], figures, []])
       await database.run(pairSame(same, key, rows, records));
@@ -38,12 +44,12 @@ export async function pairDeals(
   await pair(`NOT ${unnumbered} AND ${key} NOT IN (SELECT ${key} FROM kept)`, 'loose');
   await pair(unnumbered, 'true');
   await database.run(`CREATE OR REPLACE TEMP TABLE pairing AS
-    WITH paired AS (SELECT f.line, f.deal, f.${key} AS own_key, starts_with(f.${key}, '${UNNUMBERED}-') AS loose, o.old_key, o.loose AS is_loose
+    WITH paired AS (SELECT f.line, f.deal, f.${key} AS own_key, o.deal <> f.deal AS of_two, starts_with(f.${key}, '${UNNUMBERED}-') AS loose, o.old_key, o.loose AS is_loose
       FROM fresh f LEFT JOIN deal_pair p ON p.line = f.line LEFT JOIN met o ON o.old_key = p.old_key),
     used AS (SELECT deal, max(TRY_CAST(split_part(old_key, '-', 3) AS INTEGER)) AS highest FROM met WHERE loose GROUP BY deal)
     SELECT line, old_key, coalesce(old_key,
         '${UNNUMBERED}-' || deal || '-' || (coalesce(highest, 0) + row_number() OVER (PARTITION BY deal, old_key IS NULL ORDER BY line))
-      ) AS new_key, coalesce(NOT is_loose, false) AS keeps, false AS finer
+      ) AS new_key, coalesce(NOT is_loose OR of_two, false) AS keeps, false AS finer
     FROM paired LEFT JOIN used USING (deal) WHERE loose
     UNION ALL SELECT line, old_key, own_key, false, false FROM paired WHERE NOT loose AND old_key IS NOT NULL`);
 }

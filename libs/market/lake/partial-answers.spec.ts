@@ -38,6 +38,11 @@ describe('a saved answer of a service', () => {
       { response: { result: ROWS.map((row) => ({ ...row, TOTAL: 9 })) } },
       /of 9 rows and has 4/,
     ],
+    [
+      'a total in each row of all groups',
+      { response: { result: ROWS.map((row) => ({ ...row, GROUP_EN: 'Sales', TOTAL: 9 })) } },
+      /of 9 rows and has 4/,
+    ],
     ['a total of CKAN', { result: { records: ROWS, total: 9, _links: { next: '/?offset=4' } } }, /of 9 rows/],
     ['a count of OData', { d: { results: ROWS, __count: '9' } }, /of 9 rows/],
     ['a count', { count: 9, next: null, results: ROWS }, /of 9 rows/],

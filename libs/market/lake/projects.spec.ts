@@ -57,3 +57,31 @@ describe('the project register', () => {
     });
   });
 });
+
+describe('the export of projects from the page of the department', () => {
+  const { load, stored } = importFolders();
+  const header =
+    'PROJECT_NUMBER,PROJECT_EN,DEVELOPER_NUMBER,DEVELOPER_EN,START_DATE,END_DATE,ADOPTION_DATE,PRJ_TYPE_EN,PROJECT_VALUE,ESCROW_ACCOUNT_NUMBER,PROJECT_STATUS,PERCENT_COMPLETED,INSPECTION_DATE,COMPLETION_DATE,DESCRIPTION_EN,AREA_EN,ZONE_EN,CNT_LAND,CNT_BUILDING,CNT_VILLA,CNT_UNIT,MASTER_PROJECT_EN';
+
+  it('gives its English name to the project of the register', async () => {
+    await load('projects.csv', [
+      HEADERS.projects,
+      '91,7,مشروع,مطور,ACTIVE,40,,,30-06-2024,31-03-2027,Arjan,,1,0,80,x',
+    ]);
+    const outcome = await load('projects-2026-06-01.csv', [
+      header,
+      '7,Arjan Heights,12,DEVELOPER L.L.C,2024-06-30 00:00:00,2027-06-30 00:00:00,,Normal,90000000,123,ACTIVE,55.5,2026-05-20 00:00:00,,"80 flats, 1 tower",Arjan,DDA,0,1,0,80,',
+    ]);
+    expect(outcome).toMatchObject({ status: 'imported', source: { merged: 1, unknownWords: [] } });
+    expect(
+      await stored(
+        `SELECT number, name, arabic_name, percent_completed AS percent, completes::DATE::VARCHAR AS completes, units FROM project`,
+      ),
+    ).toEqual([
+      {
+        ...{ number: '7', name: 'Arjan Heights', arabic_name: 'مشروع' },
+        ...{ percent: 55.5, completes: '2027-06-30', units: 80 },
+      },
+    ]);
+  });
+});

@@ -105,6 +105,21 @@ describe('a deal that one form dates to the next working day', () => {
     expect(await load([HEADERS.pulse, pulseSale('', '2021-06-07', 1_000_000)])).toEqual([1, 0]);
   });
 
+  it.each([false, true])('stays as it was when both are read again, numbered: %p', async (numbered) => {
+    const options = { marketDir: folders.market.path, clock: systemClock };
+    const paths = [
+      await folders.folder.write('both-web.csv', web(numbered)),
+      await folders.folder.write('both-pulse.csv', pulse()),
+    ];
+    for (const path of paths) await importFiles([path], options);
+    const records = 'SELECT * EXCLUDE (part) FROM transaction ORDER BY id';
+    const before = await stored(records);
+    expect(before).toHaveLength(7);
+    await readByEarlier();
+    for (const path of paths.toReversed()) await importFiles([path], options);
+    expect(await stored(records)).toEqual(before);
+  });
+
   it('stays as many deals when files are read again whose deals share their day', async () => {
     const options = { marketDir: folders.market.path, clock: systemClock };
     const days = ['2026-01-04 10:00:00', '2026-01-05 10:00:00'];

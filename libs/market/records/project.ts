@@ -1,6 +1,6 @@
 import { PROJECT_STATUS_WORDS } from '../vocabulary/project-statuses.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { integer, lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
+import { ANSWER_TOTAL, integer, lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 const COMPLETED = 'register_timestamp(trim(s.completion_date))';
 const ENDS = 'register_timestamp(trim(s.end_date))';
@@ -29,7 +29,7 @@ export const project: RecordKind = {
   staged: [
     ...['number', 'project_id', 'name', 'arabic_name', 'developer', 'status', 'percent_completed'],
     ...['start_date', 'end_date', 'completion_date', 'cancellation_date', 'area', 'master_project'],
-    ...['units', 'villas', 'plots'],
+    ...['units', 'villas', 'plots', ANSWER_TOTAL],
   ],
   derived: { status_word: meaningSql('name_key(s.status)', PROJECT_STATUS_WORDS) },
   columns: [

@@ -111,6 +111,15 @@ export interface RecordKind {
     readonly time?: string;
   };
   /**
+   * How far apart two forms may give the figures of one record of which one has no number: columns, as SQL over a row, that
+   * are the same in both, and figures with the most by which they differ. `day` is the typed column of its day.
+   */
+  readonly near?: {
+    readonly day: string;
+    readonly same: readonly ((row: string) => string)[];
+    readonly figures: Readonly<Record<string, number>>;
+  };
+  /**
    * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere
    * (SQL over staged columns, and what to call them), the staged columns of their size and amount, and the medians of
    * size and of amount by size that a file of them may have.
@@ -126,6 +135,8 @@ export interface RecordKind {
     /** A column of another size of the same home, in the same unit. */
     readonly otherSize?: string;
   };
+  /** Staged columns that a file may lack, each with what cannot be told of its rows without it. */
+  readonly tells?: Readonly<Record<string, string>>;
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

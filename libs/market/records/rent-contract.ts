@@ -52,6 +52,7 @@ export const rentContract: RecordKind = {
     ...[
       'contract',
       'line_number',
+      'version_number',
       'registration',
       'start_date',
       'end_date',
@@ -73,10 +74,12 @@ export const rentContract: RecordKind = {
   ],
   columns: [
     {
+      // A renewal keeps the number of the contract and counts its version.
       name: 'id',
       type: 'VARCHAR',
       sql: `CASE WHEN known_text(s.contract) IS NOT NULL
-          THEN known_text(s.contract) || coalesce('/' || TRY_CAST(known_number(s.line_number) AS INTEGER), '')
+          THEN known_text(s.contract) || coalesce('/' || TRY_CAST(known_number(s.line_number) AS BIGINT), '')
+            || CASE WHEN known_number(s.version_number) > 0 THEN '.' || known_number(s.version_number)::BIGINT ELSE '' END
         ELSE '${UNNUMBERED}' END`,
     },
     {
@@ -114,6 +117,13 @@ export const rentContract: RecordKind = {
     called: 'flats',
     ...{ size: 'size_m2', unit: 'square metres', amount: 'annual_rent' },
     ...{ sizes: [5, 450], rates: [10, 1_000_000] },
+  },
+  tells: {
+    registration: 'new contracts cannot be told from renewals',
+    usage: 'shops and offices that are called flats count as homes',
+    property_sub_type: 'bedrooms are unknown',
+    size_m2: 'sizes are unknown',
+    project: 'contracts are known by their area alone',
   },
   dealFrom: [
     ...['registration', 'registration_date', 'start_date', 'end_date', 'annual_rent', 'contract_amount'],

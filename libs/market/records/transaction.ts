@@ -45,6 +45,13 @@ const DEAL = `left(md5(concat_ws('|', t.registered::DATE, t.trans_group,
   coalesce(t.procedure_number::VARCHAR, name_key(t.procedure_name)), round(t.price)::BIGINT,
   floor(t.size_m2 * 10 + 0.500001)::BIGINT, coalesce(t.bedrooms, -1))), 16)`;
 
+/** What two rows of one deal have in common beside their day and figures. */
+const SAME_DEAL: readonly ((row: string) => string)[] = [
+  (row) => `${row}.trans_group`,
+  (row) => `coalesce(${row}.procedure_number::VARCHAR, name_key(${row}.procedure_name))`,
+  (row) => `${row}.bedrooms`,
+];
+
 /** A row of the register of transactions: sale, mortgage or gift, of any property. Sizes in square metres. */
 export const transaction: RecordKind = {
   name: 'transaction',
@@ -117,18 +124,22 @@ export const transaction: RecordKind = {
     ...{ sizes: [10, 200], rates: [500, 300_000], otherSize: 'property_size_m2' },
   },
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
+  tells: {
+    off_plan: 'resales of homes under construction count as ready',
+    usage: 'shops and offices that are called flats count as homes',
+    property_sub_type: 'flats, offices and shops cannot be told apart',
+    property_size_m2: 'sales of a share of a home cannot be told from sales of all of it',
+    rooms: 'bedrooms are unknown',
+    project: 'sales are known by their area alone',
+  },
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
   share: { size: 'size_m2', whole: 'property_size_m2', below: WHOLE_HOME },
   rounded: {
     day: 'registered',
-    same: [
-      (row) => `${row}.registered::DATE`,
-      (row) => `${row}.trans_group`,
-      (row) => `coalesce(${row}.procedure_number::VARCHAR, name_key(${row}.procedure_name))`,
-      (row) => `${row}.bedrooms`,
-    ],
+    same: [(row) => `${row}.registered::DATE`, ...SAME_DEAL],
     figures: { price: [1_000, 100], size_m2: [1] },
   },
+  near: { day: 'registered', same: SAME_DEAL, figures: { price: 1, size_m2: 0.05001 } },
   // Some exports file hotel apartments, and land for flats, as flats.
   general: {
     columns: ['property_type', 'property_sub_type'],

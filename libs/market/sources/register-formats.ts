@@ -1,3 +1,4 @@
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { project } from '../records/project.js';
 import { building, unit } from '../records/registered-property.js';
 import type { SourceFormat } from './source-format.js';
@@ -24,6 +25,30 @@ export const dubaiPulseProjects: SourceFormat = {
     units: ['no_of_units'],
     villas: ['no_of_villas'],
     plots: ['no_of_lands'],
+  },
+};
+
+/** The department's export of projects, as its page and its open-data gateway give it. */
+export const dldWebProjects: SourceFormat = {
+  name: 'dld-web-projects',
+  kind: project,
+  required: ['number', 'status', 'area', 'percent_completed'],
+  columns: {
+    number: ['PROJECT_NUMBER'],
+    name: ['PROJECT_EN'],
+    arabic_name: ['PROJECT_AR'],
+    developer: ['DEVELOPER_EN', 'DEVELOPER_AR'],
+    status: ['PROJECT_STATUS'],
+    percent_completed: ['PERCENT_COMPLETED'],
+    start_date: ['START_DATE'],
+    end_date: ['END_DATE'],
+    completion_date: ['COMPLETION_DATE'],
+    area: ['AREA_EN'],
+    master_project: ['MASTER_PROJECT_EN'],
+    units: ['CNT_UNIT'],
+    villas: ['CNT_VILLA'],
+    plots: ['CNT_LAND'],
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
 };
 

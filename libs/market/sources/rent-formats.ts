@@ -31,7 +31,7 @@ export const dubaiPulseRents: SourceFormat = {
 };
 
 /**
- * Tenancy contracts as returned by the department's open-data gateway. What Dubai Pulse calls the property
+ * Tenancy contracts as returned by the department's open-data gateway, or as its pages export them. What Dubai Pulse calls the property
  * type (`Flat`) is the gateway's sub type, and its sub type (`2 bed rooms+hall`) the gateway's rooms.
  */
 export const openDataRents: SourceFormat = {
@@ -39,23 +39,26 @@ export const openDataRents: SourceFormat = {
   kind: rentContract,
   required: ['registration', 'start_date', 'annual_rent', 'area', 'property_type'],
   columns: {
-    contract: ['CONTRACT_NUMBER'],
-    registration: ['VERSION_EN'],
+    contract: ['CONTRACT_NUMBER', 'Ejari Contract Number'],
+    // A contract for several homes has a row for each.
+    line_number: ['Property ID'],
+    version_number: ['VERSION_NUMBER'],
+    registration: ['VERSION_EN', 'Version'],
     registration_date: ['REGISTRATION_DATE'],
     start_date: ['START_DATE'],
     end_date: ['END_DATE'],
     annual_rent: ['ANNUAL_AMOUNT'],
     contract_amount: ['CONTRACT_AMOUNT'],
-    free_hold: ['IS_FREE_HOLD'],
-    properties: ['TOTAL_PROPERTIES'],
-    usage: ['USAGE_EN'],
-    property_class: ['PROP_TYPE_EN'],
-    property_type: ['PROP_SUB_TYPE_EN', 'PROP_SB_TYPE_EN'],
-    rooms: ['ROOMS', 'ROOMS_EN'],
-    size_m2: ['ACTUAL_AREA'],
-    area: ['AREA_EN'],
-    master_project: ['MASTER_PROJECT_EN'],
-    project: ['PROJECT_EN'],
+    free_hold: ['IS_FREE_HOLD_EN', 'IS_FREE_HOLD', 'Is Free Hold?'],
+    properties: ['TOTAL_PROPERTIES', 'No of Units'],
+    usage: ['USAGE_EN', 'Usage'],
+    property_class: ['PROP_TYPE_EN', 'Property Type'],
+    property_type: ['PROP_SUB_TYPE_EN', 'PROP_SB_TYPE_EN', 'Property Sub Type'],
+    rooms: ['ROOMS', 'ROOMS_EN', 'Number of Rooms'],
+    size_m2: ['ACTUAL_AREA', 'Property Size (sq.m)'],
+    area: ['AREA_EN', 'Area'],
+    master_project: ['MASTER_PROJECT_EN', 'Master Project'],
+    project: ['PROJECT_EN', 'Project'],
     emirate: EMIRATE_HEADERS,
     [ANSWER_TOTAL]: ['TOTAL'],
   },

@@ -3,7 +3,12 @@ import { DomainError } from '#platform';
 import { municipalityCommunities } from './boundary-formats.js';
 import { portalListings } from './listing-formats.js';
 import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
-import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
+import {
+  dldWebProjects,
+  dubaiPulseBuildings,
+  dubaiPulseProjects,
+  dubaiPulseUnits,
+} from './register-formats.js';
 import { dubaiPulseRents, openDataRents } from './rent-formats.js';
 import {
   headerKey,
@@ -24,6 +29,7 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
   dubaiPulseRents,
   openDataRents,
   dubaiPulseProjects,
+  dldWebProjects,
   dubaiPulseUnits,
   dubaiPulseBuildings,
   portalListings,

@@ -17,11 +17,11 @@ export const dldWebExport: SourceFormat = {
     usage: ['USAGE_EN', 'Usage'],
     area: ['AREA_EN', 'Area'],
     property_type: ['PROP_TYPE_EN', 'Property Type'],
-    property_sub_type: ['PROP_SB_TYPE_EN', 'Property Sub Type'],
+    property_sub_type: ['PROP_SB_TYPE_EN', 'PROP_SUB_TYPE_EN', 'Property Sub Type'],
     price: ['TRANS_VALUE', 'Amount'],
     size_m2: ['PROCEDURE_AREA', 'Transaction Size (sq.m)'],
     property_size_m2: ['ACTUAL_AREA', 'Property Size (sq.m)'],
-    rooms: ['ROOMS_EN', 'Room(s)'],
+    rooms: ['ROOMS_EN', 'ROOMS', 'Room(s)'],
     metro: ['NEAREST_METRO_EN', 'Nearest Metro'],
     mall: ['NEAREST_MALL_EN', 'Nearest Mall'],
     landmark: ['NEAREST_LANDMARK_EN', 'Nearest Landmark'],
@@ -29,6 +29,8 @@ export const dldWebExport: SourceFormat = {
     project: ['PROJECT_EN', 'Project'],
     parking: ['PARKING', 'Parking'],
     emirate: EMIRATE_HEADERS,
+    // The gateway's answers for all groups have this layout, too.
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
 };
 
@@ -78,7 +80,6 @@ export const openDataSales: SourceFormat = {
     // Not the export's own names: without its group, its mortgages and gifts would be read as sales.
     off_plan: ['IS_OFFPLAN'],
     free_hold: ['IS_FREE_HOLD'],
-    [ANSWER_TOTAL]: ['TOTAL'],
   },
   constants: { trans_group: 'Sales' },
 };

@@ -12,6 +12,7 @@ interface ImportFlags {
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly dateOrder: readonly DateOrderChoice[];
+  readonly replace?: boolean;
 }
 
 /** `deal market import`: imports official files, portal listings and published figures into the lake. */
@@ -29,13 +30,19 @@ export function importCommand(): Command {
       (written: string, earlier: readonly DateOrderChoice[]) => [...earlier, parseDateOrder(written)],
       [] as readonly DateOrderChoice[],
     )
+    .option(
+      '--replace',
+      'withdraw records of earlier files of the same layout and period that a file no longer has, if it has most ' +
+        'of them; without it they are counted and stay',
+    )
     .option('--json', 'print JSON')
     .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')
     .addHelpText(
       'after',
-      '\nRows that were rejected or merged are listed with line, column and reason in MARKET_DIR/lake/reports.',
+      '\nRows that were rejected, merged or withdrawn are listed with line, column and reason in MARKET_DIR/lake/reports.',
     )
-    .action(async (paths: readonly string[], { json = false, markdown = false, dateOrder }: ImportFlags) => {
+    .action(async (paths: readonly string[], flags: ImportFlags) => {
+      const { json = false, markdown = false, replace = false } = flags;
       const { marketDir } = readEnvironment('market');
       const listed = await listSourceFiles(paths);
       const imported: string[] = [];
@@ -44,7 +51,8 @@ export function importCommand(): Command {
         if (event.outcome?.status === 'imported') imported.push(event.file);
       };
       const files = listed.map(({ file }) => file);
-      const options = { marketDir, clock: systemClock, dateOrder: chooseDateOrder(dateOrder), onProgress };
+      const dateOrder = chooseDateOrder(flags.dateOrder);
+      const options = { marketDir, clock: systemClock, dateOrder, replace, onProgress };
       const outcomes = await importFiles(files, options).catch((error: unknown) => {
         if (imported.length > 0)
           process.stderr.write(`imported completely: ${imported.join(', ')}; nothing from the others\n`);
@@ -72,6 +80,14 @@ function showProgress({ file, outcome }: ImportEvent): void {
     for (const { column, word, rows } of outcome.source.unknownWords ?? []) {
       process.stderr.write(`unknown word: ${file}: ${column} is ${word} in ${rows} rows\n`);
     }
+    for (const { column, effect } of outcome.source.missingColumns ?? [])
+      process.stderr.write(`missing column: ${file}: without ${column}, ${effect}\n`);
+    const { gone = 0 } = outcome.source;
+    if (outcome.status === 'imported' && gone > 0)
+      process.stderr.write(
+        `no longer there: records of earlier files that ${file} lacks: ${gone}; they stay; ` +
+          'import it with --replace to withdraw them\n',
+      );
   }
   if (outcome === null) process.stderr.write(`reading ${file}\n`);
   else if (outcome.status === 'refused') process.stderr.write(`refused: ${outcome.reason}\n`);
@@ -87,17 +103,24 @@ const NOTHING = {
   to: null,
 };
 
+const NO_REMARKS = { changed: 0, gone: 0, withdrawn: 0, unknown_words: [], missing_columns: [] };
+
 /** `file` is the name under which the lake and its reports know the file, `path` the one that was given. */
 function describe(outcome: ImportOutcome, marketDir: string): object {
   const { status, file: path } = outcome;
   const named = { file: basename(path), path, status };
   if (outcome.status === 'refused')
-    return { ...named, ...NOTHING, report: null, unknown_words: [], reason: outcome.reason };
+    return { ...named, ...NOTHING, report: null, ...NO_REMARKS, reason: outcome.reason };
   const { kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
+  const { changed, gone, removed } = status === 'imported' ? outcome.source : {};
   return {
     ...{ ...named, kind, rows, accepted, merged, rejected, from, to },
     report: report === null ? null : join(marketDir, 'lake', 'reports', report),
+    changed: changed ?? 0,
+    gone: gone ?? 0,
+    withdrawn: removed ?? 0,
     unknown_words: outcome.source.unknownWords ?? [],
+    missing_columns: outcome.source.missingColumns ?? [],
     reason: null,
   };
 }
