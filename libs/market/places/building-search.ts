@@ -15,6 +15,7 @@ import { isBetterSaid, saysAll } from './buildings/is-better-said.js';
 import { isEndOfSeveral } from './buildings/is-end-of-several.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
+import { isTowerOfHouses } from './buildings/tower-of-houses.js';
 import { isOfOtherDeveloper } from './buildings/other-developer.js';
 import { countsHome, isOfNumberedRow, omitsNumber } from './buildings/other-number.js';
 import { isNumberedSibling, namesOtherPlace, PATH } from './buildings/parts-of-path.js';
@@ -255,6 +256,7 @@ export class BuildingSearch {
       mayBeOfOther() ||
       omitsNumber(name, candidate) ||
       countsHome(text, candidate) ||
+      isTowerOfHouses(candidate, query) ||
       isBetterSaid(chosen, query, ranked, places) ||
       isEndOfSeveral(candidate, query, this.areas, index);
     return {
