@@ -25,7 +25,9 @@ export function resolveBuilding(
   // What a title says about the home makes a name that is only similar to the building's.
   const isInDoubt = match.nearestTo !== undefined && hasTalk(input, index.numbered);
   if (isFound(match) && !isInDoubt) return match;
-  const ofTitle = resolveTitle(input, index, (part) => resolveName(part, area, index, homes));
+  const ofTitle = resolveTitle(input, index, (part) =>
+    part === input ? match : resolveName(part, area, index, homes),
+  );
   const isBetter = ofTitle !== null && (!isFound(match) || ofTitle.nearestTo === undefined);
   return isBetter ? ofTitle : match;
 }

@@ -2,6 +2,7 @@ import { foldName } from '../names/fold-name.js';
 import { isDeveloper } from '../names/omit-developer.js';
 import type { Label, ReadName, ReadWord } from '../names/read-name.js';
 import { hasLabel } from '../names/match-labels.js';
+import { CITY_WORDS } from '../names/name-classes.js';
 import { namesItself } from '../names/parse-name.js';
 import { isAbbreviation, singularOf } from '../names/similar-word.js';
 
@@ -26,8 +27,7 @@ const OTHER_NUMBER = 0.85;
 /** Likeness of words with two wrong letters, or one (similarWord). */
 const TWO_EDITS = 0.8;
 const ONE_EDIT = 0.87;
-/** Place words that say nothing. */
-const CITY = new Set(['dubai', 'jumeirah']);
+const CITY = new Set(CITY_WORDS);
 /** A number that names a building (`MED 101`). */
 const NUMBER = /^\d{3,}$/;
 const ARABIC = /[\u0600-\u06ff]/;

@@ -84,7 +84,9 @@ export function omitTalk(text: string): string {
   // A number is only of the home if more about it follows.
   const from =
     words.slice(0, Math.max(0, end)).findLastIndex((word) => !isEvery(word, (one) => LABEL.test(one))) + 1;
-  const isSaid = words.slice(0, from).some((word) => wordsOf(word).some(isTold));
+  const isSaid = words
+    .slice(0, from)
+    .some((word) => wordsOf(word).some((one) => isTold(one) && !isView(one)));
   const rest = isSaid ? words.slice(from) : words;
   if (!isView(wordsOf(rest.at(-1) ?? '').at(-1))) return rest.join(' ');
   const isOfView = (word: string): boolean =>
