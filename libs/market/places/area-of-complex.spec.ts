@@ -14,6 +14,8 @@ const PROJECTS = [
   ['BELGROVE ONE', 0],
   ['BELGROVE ONE', 1],
   ['VERDANIA', 1],
+  ['WENDLEN TOWERS T1', 1],
+  ['WENDLEN TOWERS T2', 1],
 ] as const;
 const places = compilePlaces(
   registerOf({
@@ -27,6 +29,8 @@ it.each([
   ['Orrel Gate', 'Orrel Gate 1', 'DUBAI MARINA'],
   ['orrel gate', 'Orrel Gate 1, Dubai Marina', 'DUBAI MARINA'],
   ['Pellan Towers', 'Pellan Tower 1', 'BUSINESS BAY'],
+  ['Wendlen Towers', 'Tower 2', 'BUSINESS BAY'],
+  ['Wendlen Towers', 'T2', 'BUSINESS BAY'],
 ])('a building tells the place of its complex: %s, %s', (complex, building, name) => {
   expect(places.resolveArea(complex).status).toBe('unknown');
   const area = places.areaOfComplex(complex, building);
@@ -40,8 +44,16 @@ it.each([
   ['of another name', 'Atlantis City', 'Orrel Gate 1'],
   ['of a part of a word', 'Orr', 'Orrel Gate 1'],
   ['with a number that no building has', 'Orrel Gate', 'Orrel Gate 7'],
+  ['with the number of a tower that it has not', 'Wendlen Towers', 'Tower 7'],
   ['of which two districts have a building', 'Belgrove', 'Belgrove One'],
   ['that is a place', 'Business Bay', 'Business Bay Verdania'],
 ])('a place %s stays unknown', (_, complex, building) => {
   expect(places.areaOfComplex(complex, building)).toBeNull();
+});
+
+it.each([
+  ['Orrel Gate', ['Dubai Marina']],
+  ['Wendlen Towers', ['Business Bay']],
+])('%s alone is told the place of its buildings', (complex, suggestions) => {
+  expect(places.resolveArea(complex)).toMatchObject({ status: 'unknown', suggestions, ofBuildings: true });
 });

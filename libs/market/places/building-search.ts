@@ -13,8 +13,10 @@ import { findElsewhere } from './buildings/find-elsewhere.js';
 import { findMisspelt } from './buildings/find-misspelt.js';
 import { isBetterSaid, saysAll } from './buildings/is-better-said.js';
 import { isEndOfSeveral } from './buildings/is-end-of-several.js';
+import { memberOfComplex } from './buildings/member-of-complex.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
+import { isTowerOfHouses } from './buildings/tower-of-houses.js';
 import { isOfOtherDeveloper } from './buildings/other-developer.js';
 import { countsHome, isOfNumberedRow, omitsNumber } from './buildings/other-number.js';
 import { isNumberedSibling, namesOtherPlace, PATH } from './buildings/parts-of-path.js';
@@ -30,26 +32,19 @@ import {
 } from './buildings/score-candidates.js';
 import type { QueryName } from './buildings/score-name.js';
 import { omitMaker, textsOf } from './buildings/texts-of-name.js';
+import { alternativesIn, buildingOf, matchOf } from './buildings/to-match.js';
 import { towerOfPhase } from './buildings/tower-of-phase.js';
-import { hasLabel } from './names/match-labels.js';
 import { omitDeveloper } from './names/omit-developer.js';
 import { omitHome } from './names/omit-home.js';
-import { isOneWord, type Label, type ReadName, readName } from './names/read-name.js';
+import { isOneWord, type ReadName, readName } from './names/read-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** Minimum score for a building to be resolved. */
 const ACCEPT = 0.7;
 /** From this score on, several parts together are one building's name, and a place name can be a building's too. */
 export const CERTAIN = 0.95;
-const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
-
-const alternativesIn = (ranked: readonly ScoredCandidate[]): BuildingAlternative[] =>
-  ranked.slice(0, MOST_ALTERNATIVES).map(({ candidate, score }) => {
-    const { project, building, name, lastDay } = candidate;
-    return { project, building, name, score, lastSaleDay: Number.isFinite(lastDay) ? lastDay : null };
-  });
 
 /**
  * A project that is no longer sold needs more certainty: it was sold before, and the caller gave more than
@@ -66,27 +61,6 @@ function isSureOfDormant({ lastDay, read }: Candidate, query: ReadName): boolean
 function canAnswer(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
   if (candidate.dormant && !isSureOfDormant(candidate, query)) return false;
   return !isOtherPhase(candidate, query, index) && !isOneOfMany(candidate, query, index);
-}
-
-/**
- * The building is identified if its labels equal the caller's, in order, except for the 1 of a first phase
- * without a number (`Lake 1 Building B2` is `Lake Building B2`); otherwise only its project is.
- */
-function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): number {
-  const text = (all: readonly Label[]): string => all.map((label) => label.text).join(' ');
-  const own = text(candidate.read.labels);
-  const withoutFirst = labels.filter((label) => label.text !== '1' || hasLabel(candidate.read.labels, label));
-  const isKnown = own === text(labels) || (own !== '' && own === text(withoutFirst));
-  return isKnown || candidate.project < 0 ? candidate.building : -1;
-}
-
-/** A building that was found by its name alone. */
-function matchOf(
-  input: string,
-  { candidate, score }: Pick<ScoredCandidate, 'candidate' | 'score'>,
-): BuildingMatch {
-  const { project, building } = candidate;
-  return { input, project, building, score, alternatives: [], elsewhere: null };
 }
 
 interface Found {
@@ -142,7 +116,11 @@ export class BuildingSearch {
     const byTailOrSound = names
       .map((text) => findByTail(readName(text, context), areas, index) ?? findBySound(text, areas, index))
       .find((found) => found !== null);
-    return byTailOrSound == null ? this.unresolved() : matchOf(this.input, byTailOrSound);
+    if (byTailOrSound != null) return matchOf(this.input, byTailOrSound);
+    const candidate = memberOfComplex(first, areas, index, context);
+    return candidate === null
+      ? this.unresolved()
+      : { ...matchOf(this.input, { candidate, score: ACCEPT }), nearestTo: first };
   }
 
   private find(text: string, liesIn?: (project: number) => boolean): Found {
@@ -255,6 +233,7 @@ export class BuildingSearch {
       mayBeOfOther() ||
       omitsNumber(name, candidate) ||
       countsHome(text, candidate) ||
+      isTowerOfHouses(candidate, query) ||
       isBetterSaid(chosen, query, ranked, places) ||
       isEndOfSeveral(candidate, query, this.areas, index);
     return {

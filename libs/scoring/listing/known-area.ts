@@ -9,8 +9,8 @@ import { writtenName } from './named-building.js';
 type StatedPlace = Pick<Property, 'area' | 'building'>;
 
 /**
- * The area that a caller states, or that of the building if only its complex is stated. Throws `unknown_area` with up to five suggestions when the market does not know it, and
- * `outside_coverage` when it is in another emirate.
+ * The area that a caller states, or that of the building if only its complex is stated. Throws `unknown_area` with up to
+ * five suggestions when the market does not know it, and `outside_coverage` when it is in another emirate.
  */
 export function knownArea({ places }: Pick<CompiledSnapshot, 'places'>, stated: StatedPlace): AreaMatch {
   const found = places.resolveArea(stated.area);

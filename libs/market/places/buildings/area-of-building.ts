@@ -4,11 +4,19 @@ import type { BuildingIndex, Candidate } from './building-index.js';
 import { FamiliesOfBuildings } from './families-of-buildings.js';
 import { foldName } from '../names/fold-name.js';
 import { omitHome } from '../names/omit-home.js';
+import { isKind } from '../names/name-classes.js';
+import { singularOf } from '../names/similar-word.js';
 import { NO_CONTEXT, ownWords, type ReadName, readName } from '../names/read-name.js';
 
 /** Minimum length of a word that identifies a district if only its buildings have it. */
 const FEWEST_LETTERS = 4;
 const CACHED_NAMES = 50;
+
+const withoutKinds = (key: string): string =>
+  key
+    .split(' ')
+    .filter((word) => !isKind(word))
+    .join(' ');
 
 /** Buildings by name, wherever they are. */
 export interface BuildingNames {
@@ -26,7 +34,7 @@ export interface BuildingNames {
    * the newest sale first.
    */
   beginWith(name: string): readonly number[];
-  /** The same for names that begin with this one, or do so without their community's words (`Serena Bella Casa`). */
+  /** The same for names that do so without their community's words or kinds too (`Serena Bella Casa`). */
   namedSo(name: string): readonly number[];
   /** The name without the parts that identify one home in the building. */
   omitHome(name: string): string;
@@ -92,7 +100,7 @@ export class AreasOfBuildings implements BuildingNames {
   }
 
   namedSo(name: string): readonly number[] {
-    return this.onePerDistrict(name, ({ key, bareKey }) => [key, bareKey]);
+    return this.onePerDistrict(name, ({ key, bareKey }) => [key, bareKey, withoutKinds(key)]);
   }
 
   /** See `beginWith`, for names of which one of `keysOf` begins with the caller's. */
@@ -100,8 +108,11 @@ export class AreasOfBuildings implements BuildingNames {
     const { key, words } = this.read(name);
     const [first] = words;
     if (first === undefined || !words.some(({ wordClass }) => wordClass === 'core')) return [];
+    // `DEC TOWER 1` is one of the `DEC Towers`.
+    const starts = [key, singularOf(key)].map((start) => `${start} `);
+    const begins = (own: string): boolean => starts.some((start) => `${own} `.startsWith(start));
     const named = this.withWord(first.text).filter(
-      ({ read, areas }) => areas.length > 0 && keysOf(read).some((own) => `${own} `.startsWith(`${key} `)),
+      ({ read, areas }) => areas.length > 0 && keysOf(read).some(begins),
     );
     const ofDistrict = new Map<string | undefined, number>();
     for (const { areas } of named.toSorted((a, b) => b.lastDay - a.lastDay)) {

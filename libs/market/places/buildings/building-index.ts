@@ -52,6 +52,8 @@ export interface BuildingIndex {
   readonly numbered: NumberedNames;
   /** Candidates by `nameTail`. */
   readonly byTail: ReadonlyMap<string, readonly number[]>;
+  /** The register's words that a caller's word may be, with their similarity (`Vocabulary.matches`). */
+  matchesOf(word: string): ReadonlyMap<number, number>;
   /** Whether this is the name of a community or district itself, and not of something within one. */
   isPlace(text: string): boolean;
 }

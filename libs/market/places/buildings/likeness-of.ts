@@ -2,6 +2,7 @@ import { foldName } from '../names/fold-name.js';
 import { isDeveloper } from '../names/omit-developer.js';
 import type { Label, ReadName, ReadWord } from '../names/read-name.js';
 import { hasLabel } from '../names/match-labels.js';
+import { CITY_WORDS } from '../names/name-classes.js';
 import { namesItself } from '../names/parse-name.js';
 import { isAbbreviation, singularOf } from '../names/similar-word.js';
 
@@ -26,8 +27,7 @@ const OTHER_NUMBER = 0.85;
 /** Likeness of words with two wrong letters, or one (similarWord). */
 const TWO_EDITS = 0.8;
 const ONE_EDIT = 0.87;
-/** Place words that say nothing. */
-const CITY = new Set(['dubai', 'jumeirah']);
+const CITY = new Set(CITY_WORDS);
 /** A number that names a building (`MED 101`). */
 const NUMBER = /^\d{3,}$/;
 const ARABIC = /[\u0600-\u06ff]/;
@@ -122,8 +122,9 @@ function haveOtherDevelopers(query: Side, candidate: Side): boolean {
 }
 
 /**
- * Whether the query says a developer and the candidate is another's, or one word behind a dash, or common words with a
- * kind: `Lark Park Avenue` may not be `Finch Hartland Park Avenue`, `Lark Iris` not the tower of `EMERALD GARDEN - IRIS`.
+ * Whether the query says a developer or hotel and the candidate is another's, or one word behind a dash or of a hotel,
+ * or common words with a kind: `Lark Park Avenue` may not be `Finch Hartland Park Avenue`, `Lark Iris` not the tower of
+ * `EMERALD GARDEN - IRIS`, `Wren Dubai Mall` not `THE DUBAI MALL`.
  */
 function isOfOthers(
   query: Side,
@@ -136,11 +137,22 @@ function isOfOthers(
   if (brands.length === 0) return false;
   const own = candidate.read.words.filter(isOf('core'));
   const isKindMore = missing(candidate, isTellingKind).length > 0;
+  const [first] = query.read.words;
+  const isOneOfBrand = isMember || brands.some((word) => word === first && !isDeveloper(word.text));
   return (
     missing(candidate, ({ text }) => isDeveloper(text)).length > 0 ||
-    (isMember && own.length === 1) ||
+    (isOneOfBrand && own.length === 1) ||
     (isKindMore && areCommon(own, weight))
   );
+}
+
+/** Whether all that is shared is who the query is by: `Lark Towers by Finch` is not the `Finch Tower Hotel`. */
+function sharesOnlyMaker(query: Side): boolean {
+  const isOwn = isOf('core', 'brand');
+  const shared = query.read.words.filter(
+    ({ wordClass }, at) => wordClass !== 'kind' && query.found[at] !== 0,
+  );
+  return shared.length > 0 && shared.every(isOf('tail', 'place')) && missing(query, isOwn).length > 0;
 }
 
 /** Whether the query has the shared words in another order: `Park Central` and `Central Park`. */
@@ -175,6 +187,21 @@ function isMovedPlace(query: ReadName, candidate: Side, own: readonly ReadWord[]
       isBefore(query, word.text) &&
       !isBefore(candidate.read, word.text),
   );
+}
+
+/**
+ * Whether one name has a place where the other has a kind: `Lark Marina` is one name and `Lark Residence` another. The
+ * register adds its community's whole name, or puts it in front (`DM LARK`).
+ */
+function hasPlaceForKind(query: Side, candidate: Side): boolean {
+  const isPlace = isOf('place');
+  const said = missing(query, isPlace).some((word) => !isOfCity(word));
+  if (said && missing(candidate, isTellingKind).length > 0) return true;
+  const { words } = candidate.read;
+  const [only, ...others] = words.filter(isPlace);
+  const isBehind = only !== undefined && words.indexOf(only) > words.findIndex(isOf('core', 'brand'));
+  const isOne = isBehind && others.length === 0 && !isOfCity(only) && missing(candidate, isPlace).length > 0;
+  return isOne && missing(query, isTellingKind).length > 0;
 }
 
 /** Whether a word has two wrong letters, or the name's only word has one and the kinds or developers differ. */
@@ -223,24 +250,25 @@ export function likenessOf(
   if (otherKinds && !isRare && !countsTheSame(query.read, candidate.read)) return 'other';
   if (!isArabic && query.read.labels.length === 0 && endsOtherwise(query, candidate)) return 'other';
   if (otherKinds || ownOfCandidate.length > 0) return 'near';
+  if (sharesOnlyMaker(query)) return 'near';
   const isOther = ({ text }: ReadWord): boolean => candidate.read.words.every((word) => word.text !== text);
   const sharesOne = ownShared.length < 2 && sharedOf('place').every(({ text }) => CITY.has(text));
   if (!isRare && sharesOne && missing(query, isOf('brand')).some(isOther)) return 'near';
   if (!isRare && haveOtherDevelopers(query, candidate)) return 'near';
   if (isOfOthers(query, candidate, registered, weight)) return 'near';
   if (isOrdered && isReordered(query.read, ownShared)) return 'near';
-  if (isOrdered && !isRare && isMovedPlace(query.read, candidate, ownShared)) return 'near';
+  if (isOrdered && !isRare && isMovedPlace(query.read, candidate, shared)) return 'near';
   if (isMisspelt(query, candidate)) return 'near';
   if (query.read.placeOnly && missing(query, isTellingKind).length > 0) return 'near';
   const isCounted = query.read.labels.length > 0;
   if (isCounted && labels <= OTHER_NUMBER) return 'near';
+  if (query.read.labels.some((label) => label.isSpelt === true && !hasLabel(candidate.read.labels, label)))
+    return 'near';
   if (isAnotherTower(query.read, candidate.read, name)) return 'near';
   const addsKind = missing(query, isTellingKind).length > 0;
   const namesPlace = missing(query, isOf('place')).length > 0;
   const isPlaceless = missing(candidate, isOf('place')).length > 0;
-  // `Lark Marina` is one name and `Lark Residence` another.
-  const hasPlaceForKind = missing(query, isOf('place')).some((word) => !isOfCity(word));
-  if (sharesOne && hasPlaceForKind && missing(candidate, isTellingKind).length > 0) return 'near';
+  if (sharesOne && hasPlaceForKind(query, candidate)) return 'near';
   if (isCounted) return addsKind && isPlaceless && !isRare ? 'near' : 'same';
   return (addsKind || namesPlace) && (!isRare || (addsKind && labels < 1)) ? 'near' : 'same';
 }

@@ -1,7 +1,6 @@
 import { type NumberedNames, omitHome } from '../names/omit-home.js';
-import { type NameContext, readName } from '../names/read-name.js';
+import { NO_CONTEXT, readName } from '../names/read-name.js';
 
-const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
 const LETTER = /\p{L}/u;
 const PART = /[,،]/;
 /** A numbered part of a community: its number does not identify a building in it. */

@@ -1,3 +1,5 @@
+import { keepRecent } from '#platform';
+
 import type { CompiledParts } from '../../parts/compiled-parts.js';
 import { hasLostLetters } from '../../records/lost-letters.js';
 import type { RegisterTables } from '../../tables/types.js';
@@ -22,6 +24,10 @@ import type { BuildingIndex, Candidate } from './building-index.js';
 import { nameTail } from './name-tail.js';
 import { compilePlaceContexts, type PlaceContexts } from './place-context.js';
 import { readSalesEvidence, type SalesEvidence } from './sales-evidence.js';
+
+/** Words and texts of listings whose look-up is kept: those of one name are looked up again and again. */
+const CACHED_WORDS = 5_000;
+const CACHED_TEXTS = 2_000;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
@@ -163,20 +169,22 @@ export function openBuildingIndex(
   parts: CompiledParts,
 ): BuildingIndex {
   const part = parts.part('buildings', () => compileBuildingNames(snapshot, areaIndex));
+  const vocabulary = Vocabulary.of(part.vocabulary);
   return {
     ...part,
-    vocabulary: Vocabulary.of(part.vocabulary),
-    isPlace: (text) => {
+    vocabulary,
+    matchesOf: keepRecent(CACHED_WORDS, (word) => vocabulary.matches(word)),
+    isPlace: keepRecent(CACHED_TEXTS, (text) => {
       const key = areaKey(text);
       return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
-    },
+    }),
   };
 }
 
 function compileBuildingNames(
   snapshot: RegisterTables,
   areaIndex: AreaIndex,
-): Omit<BuildingIndex, 'isPlace'> {
+): Omit<BuildingIndex, 'isPlace' | 'matchesOf'> {
   const { projects, buildings } = snapshot;
   const former = formerNames(projects);
   const names = [

@@ -1,9 +1,8 @@
 import type { RegisterTables } from '../../tables/types.js';
 import type { AreaIndex } from '../areas/area-index.js';
 import { areaKey } from '../areas/area-key.js';
+import { CITY_WORDS } from '../names/name-classes.js';
 import type { NameContext } from '../names/read-name.js';
-
-const CITY = ['dubai', 'jumeirah'];
 
 /** The initials of `Downtown Dubai`, `DD`, are written before building names. */
 function initialsOf(words: readonly string[]): string | null {
@@ -22,7 +21,7 @@ export function compilePlaceContexts(
   areaIndex: AreaIndex,
   brands: ReadonlySet<string>,
 ): PlaceContexts {
-  const words = snapshot.areas.map(() => new Set(CITY));
+  const words = snapshot.areas.map(() => new Set(CITY_WORDS));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areaIndex.entryOfKey) {
     // The name of a part distinguishes buildings of the place: it is not a word of the community.
@@ -37,8 +36,8 @@ export function compilePlaceContexts(
   }
   const ofArea = snapshot.areas.map((_, area) => ({
     brands,
-    placeWords: words[area] ?? new Set(CITY),
+    placeWords: words[area] ?? new Set(CITY_WORDS),
     placePhrases: phrases[area] ?? [],
   }));
-  return { ofArea, ofNone: { brands, placeWords: new Set(CITY), placePhrases: [] } };
+  return { ofArea, ofNone: { brands, placeWords: new Set(CITY_WORDS), placePhrases: [] } };
 }

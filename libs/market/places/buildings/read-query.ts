@@ -17,7 +17,7 @@ export function readQuery(text: string, context: NameContext, index: BuildingInd
   return {
     read,
     isPath,
-    matches: read.words.map((word) => vocabulary.matches(word.text)),
+    matches: read.words.map((word) => index.matchesOf(word.text)),
     joined: read.words.map((word, at) => {
       const next = read.words[at + 1];
       return next === undefined ? [] : vocabulary.spellings(word.text + next.text);

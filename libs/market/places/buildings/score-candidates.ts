@@ -40,6 +40,16 @@ const ROW = 2;
 const RARE_NAMES = 6;
 const UNIQUE_LETTERS = 5;
 
+/** Memoises a question about words for one search, which asks it for every candidate. */
+function onceEach(ask: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (text) => {
+    const known = answers.get(text) ?? ask(text);
+    answers.set(text, known);
+    return known;
+  };
+}
+
 /** 1 for a candidate filed in an area that the caller may mean, less elsewhere in its district, otherwise 0. */
 export function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
   if (candidate.areas.some((area) => areas.own.has(area))) return 1;
@@ -108,7 +118,7 @@ export function nearestCandidates(
 ): ScoredCandidate[] {
   const { vocabulary, candidates, postings } = index;
   const weight = weightIn(index);
-  const isUnique = (text: string): boolean => {
+  const isUnique = onceEach((text) => {
     const word = vocabulary.idOfWord(text) ?? -1;
     if ((text.length < UNIQUE_LETTERS && !namesItself(text)) || vocabulary.namesWith(word) > RARE_NAMES)
       return false;
@@ -116,7 +126,7 @@ export function nearestCandidates(
     const near = users.filter((candidate) => nearnessOf(candidate, areas) > 0);
     const targets = new Set(near.map(targetOf));
     return targets.size === 1;
-  };
+  });
   const isOfAll = (brand: string, text: string): boolean => {
     const near = (postings[vocabulary.idOfWord(text) ?? -1] ?? [])
       .flatMap((id) => candidates[id] ?? [])

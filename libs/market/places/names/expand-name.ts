@@ -45,7 +45,9 @@ function bracketMembers(name: string): string[] {
 function listMembers(name: string): string[] {
   const [first = '', ...rest] = name.split(LIST).filter((part) => part !== '');
   if (rest.length === 0) return [];
-  const stem = lastWordRemoved(first);
+  // What `Lake Acres 3 & Estates` lists besides the third phase is not of all.
+  const isOfPhase = /\d$/.test(first) && !rest.every((member) => /\d/.test(member));
+  const stem = isOfPhase ? first : lastWordRemoved(first);
   const [place = ''] = PLACE_BEHIND.exec(rest.at(-1) ?? '') ?? [];
   return [
     `${first}${place}`,

@@ -58,6 +58,7 @@ export function foldName(name: string): string {
     .replace(/[\u0430-\u0456]/g, (letter) => LATIN_OF_CYRILLIC.get(letter) ?? letter)
     .replace(/['’‘`´]/g, '')
     .replace(DIGIT_FOR_LETTER, (digit) => LETTER_OF_DIGIT[digit] ?? digit)
+    .replace(/\bse7en/g, 'seven')
     .replace(/&/g, ' and ')
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .replace(/(\d+) (st|nd|rd|th)\b/g, '$1')

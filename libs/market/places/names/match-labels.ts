@@ -49,10 +49,12 @@ function differentBehindLetters(query: readonly Label[], candidate: readonly Lab
   });
 }
 
-function differentTowers(query: readonly Label[], candidate: readonly Label[]): boolean {
-  const ours = query.filter(({ of }) => of === 'unit');
-  const theirs = candidate.filter(({ of }) => of === 'unit');
-  return ours.length > 0 && theirs.length > 0 && !ours.some((label) => hasLabel(theirs, label));
+/** Whether both names say which tower, or which phase, and not the same. */
+function differentCounted(query: readonly Label[], candidate: readonly Label[]): boolean {
+  return (['unit', 'phase'] as const).some((counted) => {
+    const [ours = [], theirs = []] = [query, candidate].map((all) => all.filter(({ of }) => of === counted));
+    return ours.length > 0 && theirs.length > 0 && !ours.some((label) => hasLabel(theirs, label));
+  });
 }
 
 /** `Lake Isles 2 - Aster 1` is not `Aster 2`, although it has that label before the name. */
@@ -76,7 +78,7 @@ const isMoved = (query: readonly Label[], candidate: readonly Label[]): boolean 
  * the first phase is meant. `whole` is false for a member of a list of towers, which only has its own sides.
  */
 export function matchLabels(query: readonly Label[], candidate: readonly Label[], whole: boolean): number {
-  if (differentTowers(query, candidate) || differentBehindLetters(query, candidate)) return 0;
+  if (differentCounted(query, candidate) || differentBehindLetters(query, candidate)) return 0;
   if (differentBehind(query, candidate)) return 0;
   const missing = candidate.filter((label) => !hasLabel(query, label));
   if (missing.length > 0) return query.length === 0 && areFirst(missing) ? FIRST_PHASE : 0;

@@ -14,6 +14,9 @@ const KINDS = new Set(
     .map(singularOf),
 );
 
+/** Words of the city in its communities' names: they say nothing about a building. */
+export const CITY_WORDS: readonly string[] = ['dubai', 'jumeirah'];
+
 /** A word is a developer's if this many names end in `by <word>`. */
 const FEWEST_BY = 2;
 

@@ -8,6 +8,8 @@ export interface NameWord {
   readonly text: string;
   /** Null for a word that is not a label. */
   readonly label: LabelOf | null;
+  /** Whether it is the number one in letters. */
+  readonly isSpelt?: boolean;
 }
 
 const UNITS =
@@ -81,7 +83,8 @@ export function parseName(name: string): NameWord[] {
     const of: LabelOf = UNIT_WORDS.has(before) ? 'unit' : PHASE_WORDS.has(before) ? 'phase' : 'unsaid';
     const isName = index < texts.length - 1 && isFirstWord(text, words);
     const number = isName ? undefined : numberOf(text, index, texts.length);
-    if (number !== undefined) words.push({ text: String(number), label: of });
+    if (number !== undefined)
+      words.push({ text: String(number), label: of, ...(text === 'one' && { isSpelt: true }) });
     else if (text === 'l' && index > 0 && !isDigits(texts[index + 1] ?? '')) return;
     else words.push({ text, label: text.length === 1 || COMPASS.has(text) ? of : null });
   });

@@ -22,6 +22,8 @@ export interface Label {
   readonly leads?: boolean;
   /** Whether words of the building's own name follow it: the 2 of `Lake Isles 2 - Aster`. */
   readonly isInside?: boolean;
+  /** Whether it is a `one` in letters that counts no tower: `Lark One` may be a name of its own. */
+  readonly isSpelt?: boolean;
 }
 
 /** A name parsed for comparison. */
@@ -167,7 +169,7 @@ export function readName(name: string, context: NameContext): ReadName {
     if (place && !placeOnly) return 'place';
     return context.brands.has(text) ? 'brand' : 'core';
   };
-  parsed.forEach(({ text, label }, index) => {
+  parsed.forEach(({ text, label, isSpelt }, index) => {
     if (isSilent(text)) return;
     const tail = by >= 0 && index > by && !isBehindDeveloper(index);
     const place = inPlace.has(index);
@@ -183,7 +185,11 @@ export function readName(name: string, context: NameContext): ReadName {
     }
     if (label !== null)
       found.push({
-        label: { text, of: label, ...(key.length === 1 && { leads: true }) },
+        label: {
+          ...{ text, of: label },
+          ...(key.length === 1 && { leads: true }),
+          ...(isSpelt === true && label === 'unsaid' && { isSpelt }),
+        },
         wordsBefore: words.length,
       });
     const wordClass = line.has(index) ? 'brand' : classOf(text, place, tail);
