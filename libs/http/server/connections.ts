@@ -74,8 +74,9 @@ export interface ConnectionsOptions {
 /**
  * A server's connections and the requests in flight on each. Requests on one connection are handled one after another:
  * answers leave in that order anyway, and a client that pipelines many requests and disconnects costs no more than one.
- * Node emits `close` only for the response whose turn it is; pipelined responses queued behind it are not told that the
- * connection ended. Here every response emits `close`, so that whatever is held for a request is released.
+ * Before version 24, Node emits `close` only for the response whose turn it is; pipelined responses queued behind it are
+ * not told that the connection ended. Here every response emits `close`, so that whatever is held for a request is
+ * released.
  */
 export class Connections {
   private readonly connections = new Map<Socket, Connection>();
@@ -117,8 +118,9 @@ export class Connections {
       this.firstReads.enter(socket);
       abortWithoutStacks(socket);
       stopParsing(socket, () => connection.cut);
-      // Node's own listener, which closes the response being handled, ran first or will have run by the next turn.
-      socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
+      // Before Node's own listener, which closes the response being handled, and since Node.js 24 also those behind it.
+      socket.prependOnceListener('close', () => this.noteOrphaned(connection));
+      socket.once('close', () => setImmediate(() => closeQueued(connection)));
     });
   }
 
@@ -232,16 +234,18 @@ export class Connections {
     sendProblem(response, refusal, { instance, requestId, help });
   }
 
-  private closeQueued({ open }: Connection): void {
-    if (open.size === 0) return;
-    const { meter, logger } = this.options;
-    const orphaned = [...open];
-    meter.countOrphaned(orphaned.length);
-    logger.info('connection.answers_orphaned', { answers: orphaned.length });
-    for (const response of orphaned) {
-      response.destroy();
-      response.emit('close');
-    }
+  private noteOrphaned({ open }: Connection): void {
+    const answers = open.size - 1;
+    if (answers <= 0) return;
+    this.options.meter.countOrphaned(answers);
+    this.options.logger.info('connection.answers_orphaned', { answers });
+  }
+}
+
+function closeQueued({ open }: Connection): void {
+  for (const response of [...open]) {
+    response.destroy();
+    response.emit('close');
   }
 }
 
