@@ -16,7 +16,11 @@ export function whenInterrupted(stop: () => Promise<unknown>): void {
 export function stopOnSignals(): void {
   for (const [signal, number] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
-      if (stopping === undefined) console.error(`bench: ${signal}, stopping what was started`);
+      if (stopping === undefined) {
+        console.error(`bench: ${signal}, stopping what was started`);
+        // What still uses what is stopped here fails now.
+        process.on('uncaughtException', () => undefined);
+      }
       void (stopping ??= stopAll()).then(() => process.exit(128 + number));
     });
   }

@@ -102,11 +102,14 @@ export async function migrate(
 
 /** A server that never lets it in is an error rather than an endless wait. */
 function openClient(url: string): Client {
-  return new Client({
+  const client = new Client({
     connectionString: url,
     application_name: 'deal-migrate',
     connectionTimeoutMillis: connectLimit(true),
   });
+  // A connection lost between two statements would end the process; the next statement says it, too.
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** Creates the roles of api and worker. They belong to the server, so a database restored on a new one needs them. */

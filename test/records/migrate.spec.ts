@@ -8,7 +8,7 @@ import { Client } from 'pg';
 
 import { systemClock } from '#platform';
 import { BatchChunkStore, BatchResultStore } from '#bulk';
-import { migrate, openDatabase } from '#storage';
+import { ADVISORY_LOCKS, isDatabaseUnavailable, migrate, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 import { liveOf } from '../support/owners.js';
@@ -206,5 +206,21 @@ CREATE INDEX CONCURRENTLY market_syncs_looks ON market_syncs (looks)`,
   } finally {
     await Promise.all([holder.end(), reader.end()]);
     rmSync(folder, { recursive: true });
+  }
+});
+
+it('fails, and ends no process, when its connection is lost while it waits for its turn', async () => {
+  const url = await createDatabase();
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  try {
+    await other.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    const failure = migrate(url).catch((error: unknown) => error);
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'deal-migrate' AND state = 'idle' AND datname = current_database()`;
+    await until('a migration that waits', async () => (await other.query(end)).rowCount === 1);
+    expect(isDatabaseUnavailable(await failure)).toBe(true);
+  } finally {
+    await other.end();
   }
 });
