@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { access, chmod, constants, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,10 +49,11 @@ export async function assertNew(file: string): Promise<void> {
  */
 export async function writeOut(file: string, content: Content): Promise<void> {
   await replaceFile(file, async (path, isPart) => {
-    const failure = await pump(
-      content,
-      createWriteStream(path, { flags: isPart ? 'wx' : 'w', flush: isPart }),
-    );
+    // Opened first: a stream that is still opening creates its file even after the content has failed.
+    const opened = await open(path, isPart ? 'wx' : 'w').catch((error: unknown) => {
+      throw unwritable(file, error);
+    });
+    const failure = await pump(content, opened.createWriteStream({ flush: isPart }));
     if (failure !== null) throw unwritable(file, failure);
   });
 }
