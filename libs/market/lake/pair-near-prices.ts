@@ -6,7 +6,8 @@ import { addCopies, type Copy, findUnpaired, isLoose } from './copies.js';
  * Finds the same deals whose price two forms give up to a dirham apart: one has rounded it, or was made of rounded ones.
  * One of the two has no number; the project, which both name, and all else that identifies a deal are equal, and the day is
  * the same or the next working day in the form without times. Equal prices were paired before. `doubled`: the import whose
- * file is read again and whose program took them for two deals.
+ * file is read again and whose program took them for two deals; like a new one, it is paired with earlier imports only, or
+ * each of the two would give way to the other.
  */
 export async function pairNearPrices(
   database: MarketDatabase,
@@ -30,7 +31,7 @@ export async function pairNearPrices(
       AND (${isLoose('f', kind)} OR ${isLoose('k', kind)})
       AND (${day('k')} = ${day('f')} OR ${isDayOf('k', 'f')} OR ${isDayOf('f', 'k')})
       AND k.${key} NOT IN (SELECT old_key FROM pairing WHERE old_key IS NOT NULL)
-      AND k.${key} NOT IN (SELECT ${key} FROM fresh) ${again === null ? '' : `AND k.origin <> ${again}`}
+      AND k.${key} NOT IN (SELECT ${key} FROM fresh) ${again === null ? '' : `AND k.origin < ${again}`}
     ORDER BY ${figures.map(([figure]) => `abs(k.${figure} - f.${figure})`).join(', ')}, ${day('k')} <> ${day('f')},
       line, length(old), old`);
   const lines = new Set<number>();
